@@ -95,6 +95,15 @@ bool tern_lower_alias(tern_lower *l, tern_hlo_op op)
     return true;
 }
 
+bool tern_lower_barrier(tern_lower *l, tern_hlo_op op)
+{
+    for (uint32_t i = 0; i < tern_hlo_op_of(l->m, op)->operand_count; i++) {
+        tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, op)[i]);
+        tern_lower_set(l, tern_lower_result(l, op, i), &from);
+    }
+    return true;
+}
+
 /* --- ops --- */
 
 /* It has no memory; consumers use a constant (empty.c). */

@@ -81,6 +81,7 @@ tern_status tern_pass_fuse(tern_pass_context *c, uint64_t *changes)
     tern_hlo_op func = tern_hlo_module_find(c->m, "main");
     if (!func || tern_hlo_op_of(c->m, func)->code != TERN_HLO_FUNC)
         return NULL;
+    TERN_TRY(tern_passes_drop_barriers(c->m, changes));
     TERN_TRY(tern_passes_fuse_open(c->m, func));
     TERN_TRY(tern_passes_fuse_split(c->m, func));
     tern_fuse f = {.m = c->m,

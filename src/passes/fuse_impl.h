@@ -144,6 +144,8 @@ typedef struct {
     uint64_t made;
 } tern_fuse;
 
+/* Replaces the results of optimization_barriers by their operands (barriers.c). */
+TERN_MUST_USE tern_status tern_passes_drop_barriers(tern_hlo_module *m, uint64_t *changes);
 /* Inlines composites of "pattern" whose ops are better fused with their surroundings. */
 TERN_MUST_USE tern_status tern_passes_fuse_open(tern_hlo_module *m, tern_hlo_op func);
 

@@ -55,6 +55,31 @@ static void empty_values(void **state)
         &library, 0, NULL);
 }
 
+/* A result of the program, and carried by a loop, which changes it in place. */
+static void barriers_are_aliases(void **state)
+{
+    (void)state;
+    test_same_as_ref(
+        "func.func @main(%x: tensor<4xf32>, %n: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, "
+        "tensor<4xf32>) {\n"
+        "  %c0 = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %b:2 = stablehlo.optimization_barrier %x, %n : tensor<4xf32>, tensor<4xf32>\n"
+        "  %0:2 = stablehlo.while(%i = %c0, %v = %b#0) : tensor<i32>, tensor<4xf32>\n"
+        "  cond {\n"
+        "    %c5 = stablehlo.constant dense<5> : tensor<i32>\n"
+        "    %1 = stablehlo.compare LT, %i, %c5 : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+        "    stablehlo.return %1 : tensor<i1>\n"
+        "  } do {\n"
+        "    %c1 = stablehlo.constant dense<1> : tensor<i32>\n"
+        "    %1 = stablehlo.add %i, %c1 : tensor<i32>\n"
+        "    %w = stablehlo.optimization_barrier %v : tensor<4xf32>\n"
+        "    %2 = stablehlo.add %w, %n : tensor<4xf32>\n"
+        "    stablehlo.return %1, %2 : tensor<i32>, tensor<4xf32>\n"
+        "  }\n"
+        "  return %0#1, %b#0, %b#1 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>\n}\n",
+        &as_is, 0, "alias");
+}
+
 static void a_loop_in_the_library(void **state)
 {
     (void)state;
@@ -110,6 +135,6 @@ static void loops_and_branches_with_empty_values(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(an_op_without_a_lowering), cmocka_unit_test(results_without_ops),
-          cmocka_unit_test(a_splat_result), cmocka_unit_test(empty_values),
-          cmocka_unit_test(loops_and_branches_with_empty_values),
+          cmocka_unit_test(a_splat_result), cmocka_unit_test(barriers_are_aliases),
+          cmocka_unit_test(empty_values), cmocka_unit_test(loops_and_branches_with_empty_values),
           cmocka_unit_test(a_loop_in_the_library))

@@ -35,6 +35,33 @@ static void a_chain_becomes_one_fusion(void **state)
         "}\n");
 }
 
+/* One result of the barrier is an operand of another. */
+static void barriers_are_dropped(void **state)
+{
+    (void)state;
+    assert_text_after(
+        "func.func @main(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>) -> tensor<4x8xf32> {\n"
+        "  %0:2 = stablehlo.optimization_barrier %arg0, %arg1 : tensor<4x8xf32>, tensor<4x8xf32>\n"
+        "  %1 = stablehlo.optimization_barrier %0#1 : tensor<4x8xf32>\n"
+        "  %2 = stablehlo.exponential %0#0 : tensor<4x8xf32>\n"
+        "  %3 = stablehlo.add %2, %1 : tensor<4x8xf32>\n"
+        "  return %3 : tensor<4x8xf32>\n}\n",
+        tern_pass_fuse,
+        "module {\n"
+        "  func.func @main(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>) -> tensor<4x8xf32> {\n"
+        "    %0 = stablehlo.composite \"tern.row\" %arg0, %arg1 {decomposition = @tern.row.0} : "
+        "(tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>\n"
+        "    return %0 : tensor<4x8xf32>\n"
+        "  }\n"
+        "  func.func private @tern.row.0(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>) -> "
+        "tensor<4x8xf32> {\n"
+        "    %0 = stablehlo.exponential %arg0 : tensor<4x8xf32>\n"
+        "    %1 = stablehlo.add %0, %arg1 : tensor<4x8xf32>\n"
+        "    return %1 : tensor<4x8xf32>\n"
+        "  }\n"
+        "}\n");
+}
+
 static void a_matmul_fuses_its_epilogue(void **state)
 {
     (void)state;
@@ -472,7 +499,7 @@ static void each_allocation_may_fail(void **state)
     test_fail_each_allocation(fuse_text, text);
 }
 
-TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_fusion),
+TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_fusion), cmocka_unit_test(barriers_are_dropped),
           cmocka_unit_test(a_matmul_fuses_its_epilogue), cmocka_unit_test(fusion_cases),
           cmocka_unit_test(cases_keep_their_values), cmocka_unit_test(results_are_rematerialised),
           cmocka_unit_test(equal_fusions_share_a_decomposition),
