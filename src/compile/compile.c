@@ -1,6 +1,7 @@
 /* compile/compile.c - the pipeline: passes, lower, sched, timing; and the cache in front of it. */
 #include "compile/compile.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -252,6 +253,29 @@ static tern_status check_calls(const tern_hlo_module *m, bool *out_host)
     return NULL;
 }
 
+/* The value of an integer attribute of the module; 1 if it is absent. */
+static int64_t module_int(const tern_hlo_module *m, const char *name)
+{
+    tern_name id = tern_intern_find(&m->names, name, strlen(name));
+    tern_hlo_attr attr = id ? tern_hlo_op_attr(m, m->top, id) : 0;
+    const tern_hlo_attr_info *info = attr ? tern_hlo_attr_of(m, attr) : NULL;
+    return info && info->kind == TERN_HLO_ATTR_INT ? info->i : 1;
+}
+
+/* A program is compiled for one core. */
+static tern_status check_devices(const tern_hlo_module *m)
+{
+    int64_t partitions = module_int(m, "mhlo.num_partitions");
+    int64_t replicas = module_int(m, "mhlo.num_replicas");
+    if (partitions <= 1 && replicas <= 1)
+        return NULL;
+    return TERN_ERR(UNSUPPORTED,
+                    "the module is for several devices (mhlo.num_partitions = %" PRId64
+                    ", mhlo.num_replicas = %" PRId64 "), programs are compiled for one NeuronCore: "
+                    "export the model for a single device",
+                    partitions, replicas);
+}
+
 static tern_status compile_cached(tern_hlo_module *m, const tern_compile_options *options,
                                   result *r, bool *out_cached)
 {
@@ -260,6 +284,7 @@ static tern_status compile_cached(tern_hlo_module *m, const tern_compile_options
     bool host = false;
     *out_cached = false;
     tern_artifact_init(r->about, o->mem);
+    TERN_TRY(check_devices(m));
     TERN_TRY(check_calls(m, &host));
     TERN_TRY(tern_compile_key(m, o, &key));
     if (host)

@@ -223,6 +223,26 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(compile_once, (void *)(uintptr_t)text);
 }
 
+static void a_module_for_several_devices_is_refused(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "module @f attributes {mhlo.num_partitions = 4 : i32, mhlo.num_replicas = 1 : i32} {\n"
+        "  func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {\n"
+        "    return %a : tensor<8xf32>\n  }\n}\n";
+    tern_hlo_module *m = test_read_module(text);
+    tern_compile_options o = {.mem = tern_alloc_host(),
+                              .chip = tern_arch_chip_builtin("trn2"),
+                              .auto_cast_type = TERN_BF16};
+    tern_artifact a;
+    bool cached = false;
+    assert_fails(UNSUPPORTED,
+                 "the module is for several devices (mhlo.num_partitions = 4, mhlo.num_replicas = "
+                 "1), programs are compiled for one NeuronCore",
+                 tern_compile(m, &o, &a, &cached));
+    tern_hlo_module_destroy(m);
+}
+
 static void an_unknown_custom_call_is_refused(void **state)
 {
     (void)state;
@@ -242,6 +262,7 @@ TEST_MAIN(cmocka_unit_test(an_unknown_custom_call_is_refused),
           cmocka_unit_test(a_program_is_the_same_every_time),
           cmocka_unit_test(the_second_compile_hits_the_cache),
           cmocka_unit_test(keys_of_different_inputs_differ),
+          cmocka_unit_test(a_module_for_several_devices_is_refused),
           cmocka_unit_test(a_program_that_does_not_fit_reports_by_how_much),
           cmocka_unit_test(empty_values_are_in_the_signature),
           cmocka_unit_test(donated_memory_is_reused_after_the_last_read),
