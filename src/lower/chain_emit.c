@@ -219,7 +219,7 @@ void tern_chain_words(tern_chain *c, tern_chain_operand dst, tern_chain_operand 
 {
     a = out_of_psum(c, a);
     b = out_of_psum(c, b);
-    tern_chain_charge(c, dst.form, TERN_ENGINE_POOL, 1e9 / (double)c->l->chip->pool_clock_hz);
+    tern_chain_charge(c, dst.form, TERN_ENGINE_POOL, tern_chain_words_cost(c, dst, a, b));
     emit(
         c, TERN_OP_TENSOR_TENSOR, TERN_ENGINE_POOL,
         VIEWS(dst.view, tern_chain_broadcast(c, a, dst.form), tern_chain_broadcast(c, b, dst.form)),

@@ -93,6 +93,12 @@ tern_chain_cost tern_chain_tensor_cost(const tern_chain *c, tern_chain_operand d
     return cost;
 }
 
+double tern_chain_words_cost(const tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
+                             tern_chain_operand b)
+{
+    return pool_cost(c, bytes_of(a) + bytes_of(b), bytes_of(dst));
+}
+
 double tern_chain_scaled_tensor_cost(const tern_chain *c, tern_chain_operand dst,
                                      tern_chain_operand a, tern_chain_operand b)
 {

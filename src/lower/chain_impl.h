@@ -364,6 +364,9 @@ void tern_chain_allow_pool(const tern_chain *c, tern_chain_operand dst, tern_cha
                            tern_chain_cost *cost);
 tern_chain_cost tern_chain_tensor_cost(const tern_chain *c, tern_chain_operand dst,
                                        tern_chain_operand a, tern_chain_operand b);
+/* An operator on 32-bit integers, which GpSimd computes. */
+double tern_chain_words_cost(const tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
+                             tern_chain_operand b);
 /* The same with a scalar operator applied first; vector engine only. */
 double tern_chain_scaled_tensor_cost(const tern_chain *c, tern_chain_operand dst,
                                      tern_chain_operand a, tern_chain_operand b);

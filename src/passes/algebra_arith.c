@@ -77,6 +77,37 @@ static tern_status add(tern_simplifier *s, tern_hlo_op op, bool *done)
     return NULL;
 }
 
+/* All elements are equal: a splat, or one element that is broadcast. */
+static bool is_uniform(const tern_hlo_module *m, tern_hlo_value v)
+{
+    tern_hlo_op op = tern_match_op(m, v, TERN_HLO_BROADCAST_IN_DIM);
+    return tern_match_splat(m, v) ||
+           (op && tern_hlo_value_type_of(m, tern_hlo_operands(m, op)[0])->count == 1);
+}
+
+/* Integers: (x + a) + b, where a and b are uniform, is x + (a + b). */
+static tern_status add_uniform(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    const tern_hlo_module *m = s->r.m;
+    for (uint32_t i = 0; i < 2; i++) {
+        tern_hlo_op inner = tern_match_op(m, OPERAND(i), TERN_HLO_ADD);
+        if (!inner || !is_int(format_of(m, OPERAND(i))) || !is_uniform(m, OPERAND(1 - i)) ||
+            tern_rewrite_use_count(&s->r, OPERAND(i)) != 1)
+            continue;
+        for (uint32_t k = 0; k < 2; k++) {
+            tern_hlo_value a = tern_simplify_operand(s, inner, k);
+            tern_hlo_value x = tern_simplify_operand(s, inner, 1 - k);
+            if (!is_uniform(m, a) || is_uniform(m, x))
+                continue;
+            tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+            tern_hlo_value sum = tern_hlo_build_binary(b, TERN_HLO_ADD, a, OPERAND(1 - i));
+            return tern_simplify_to_built(s, op, tern_hlo_build_binary(b, TERN_HLO_ADD, x, sum),
+                                          done);
+        }
+    }
+    return NULL;
+}
+
 static tern_status subtract(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     const tern_hlo_module *m = s->r.m;
@@ -344,6 +375,7 @@ const tern_simplify_row tern_simplify_arith[] = {
     {TERN_HLO_OR, constant_to_the_right},
     {TERN_HLO_XOR, constant_to_the_right},
     {TERN_HLO_ADD, add},
+    {TERN_HLO_ADD, add_uniform},
     {TERN_HLO_SUBTRACT, subtract},
     {TERN_HLO_MULTIPLY, multiply},
     {TERN_HLO_DIVIDE, divide},

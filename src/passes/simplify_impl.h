@@ -39,6 +39,8 @@ extern const tern_simplify_row tern_simplify_moves[]; /* data movement */
 extern const tern_simplify_row tern_simplify_dots[];
 extern const tern_simplify_row tern_simplify_control[];
 extern const tern_simplify_row tern_simplify_loops[];
+extern const tern_simplify_row tern_simplify_unrolls[];
+extern const tern_simplify_row tern_simplify_narrow[];
 
 /* Runs the worklist and CSE until nothing changes. */
 TERN_MUST_USE tern_status tern_simplify_run(const tern_pass_context *c, bool with_sink,

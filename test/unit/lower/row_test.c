@@ -413,6 +413,72 @@ static void transposed_rows_match_ref(void **state)
     }
 }
 
+/* Rounds of a random generator from 64-bit counters: integers of 32 bits, all in SBUF. */
+static void random_bits_match_ref(void **state)
+{
+    static const char text[] =
+        "func.func @main(%k: tensor<ui32>) -> (tensor<150x130xui32>, tensor<150x130xf32>) {\n"
+        "  %i = stablehlo.iota dim = 0 : tensor<150x130xui64>\n"
+        "  %j = stablehlo.iota dim = 1 : tensor<150x130xui64>\n"
+        "  %n = stablehlo.constant dense<130> : tensor<150x130xui64>\n"
+        "  %w = stablehlo.constant dense<32> : tensor<150x130xui64>\n"
+        "  %in = stablehlo.multiply %i, %n : tensor<150x130xui64>\n"
+        "  %c = stablehlo.add %in, %j : tensor<150x130xui64>\n"
+        "  %h = stablehlo.shift_right_logical %c, %w : tensor<150x130xui64>\n"
+        "  %hi = stablehlo.convert %h : (tensor<150x130xui64>) -> tensor<150x130xui32>\n"
+        "  %lo = stablehlo.convert %c : (tensor<150x130xui64>) -> tensor<150x130xui32>\n"
+        "  %kb = stablehlo.broadcast_in_dim %k, dims = [] : (tensor<ui32>) -> "
+        "tensor<150x130xui32>\n"
+        "  %x = stablehlo.add %hi, %kb : tensor<150x130xui32>\n"
+        "  %z = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %r = stablehlo.constant dense<[13, 15]> : tensor<2xui32>\n"
+        "  %s = stablehlo.constant dense<[26, 6]> : tensor<2xui32>\n"
+        "  %o:5 = stablehlo.while(%t = %z, %a = %x, %b = %lo, %p = %r, %q = %s) : tensor<i32>, "
+        "tensor<150x130xui32>, tensor<150x130xui32>, tensor<2xui32>, tensor<2xui32>\n"
+        "  cond {\n"
+        "    %five = stablehlo.constant dense<5> : tensor<i32>\n"
+        "    %less = stablehlo.compare LT, %t, %five, SIGNED : (tensor<i32>, tensor<i32>) -> "
+        "tensor<i1>\n    stablehlo.return %less : tensor<i1>\n"
+        "  } do {\n"
+        "    %one = stablehlo.constant dense<1> : tensor<i32>\n"
+        "    %next = stablehlo.add %t, %one : tensor<i32>\n"
+        "    %u = stablehlo.slice %p [1:2] : (tensor<2xui32>) -> tensor<1xui32>\n"
+        "    %v = stablehlo.reshape %u : (tensor<1xui32>) -> tensor<ui32>\n"
+        "    %all = stablehlo.constant dense<32> : tensor<ui32>\n"
+        "    %left = stablehlo.subtract %all, %v : tensor<ui32>\n"
+        "    %vb = stablehlo.broadcast_in_dim %v, dims = [] : (tensor<ui32>) -> "
+        "tensor<150x130xui32>\n"
+        "    %lb = stablehlo.broadcast_in_dim %left, dims = [] : (tensor<ui32>) -> "
+        "tensor<150x130xui32>\n"
+        "    %sum = stablehlo.add %a, %b : tensor<150x130xui32>\n"
+        "    %up = stablehlo.shift_left %b, %vb : tensor<150x130xui32>\n"
+        "    %down = stablehlo.shift_right_logical %b, %lb : tensor<150x130xui32>\n"
+        "    %both = stablehlo.or %up, %down : tensor<150x130xui32>\n"
+        "    %y = stablehlo.xor %sum, %both : tensor<150x130xui32>\n"
+        "    %kk = stablehlo.broadcast_in_dim %k, dims = [] : (tensor<ui32>) -> "
+        "tensor<150x130xui32>\n"
+        "    %yk = stablehlo.add %y, %kk : tensor<150x130xui32>\n"
+        "    %nu = stablehlo.convert %next : (tensor<i32>) -> tensor<ui32>\n"
+        "    %nb = stablehlo.broadcast_in_dim %nu, dims = [] : (tensor<ui32>) -> "
+        "tensor<150x130xui32>\n"
+        "    %ykn = stablehlo.add %yk, %nb : tensor<150x130xui32>\n"
+        "    stablehlo.return %next, %sum, %ykn, %q, %p : tensor<i32>, tensor<150x130xui32>, "
+        "tensor<150x130xui32>, tensor<2xui32>, tensor<2xui32>\n"
+        "  }\n"
+        "  %bits = stablehlo.xor %o#1, %o#2 : tensor<150x130xui32>\n"
+        "  %nine = stablehlo.constant dense<9> : tensor<150x130xui32>\n"
+        "  %e = stablehlo.constant dense<1065353216> : tensor<150x130xui32>\n"
+        "  %m = stablehlo.shift_right_logical %bits, %nine : tensor<150x130xui32>\n"
+        "  %f = stablehlo.or %m, %e : tensor<150x130xui32>\n"
+        "  %g = stablehlo.bitcast_convert %f : (tensor<150x130xui32>) -> tensor<150x130xf32>\n"
+        "  return %bits, %g : tensor<150x130xui32>, tensor<150x130xf32>\n}\n";
+    (void)state;
+    for (unsigned i = 0; i < TERN_COUNT_OF(chips); i++) {
+        test_compile_options o = {.chip = chips[i]};
+        test_same_as_ref(text, &o, 0, "row");
+    }
+}
+
 static void gelu_matches_ref(void **state)
 {
     (void)state;
@@ -675,6 +741,7 @@ int main(void)
         cmocka_unit_test(layer_norm_matches_ref),
         cmocka_unit_test(functions_match_ref),
         cmocka_unit_test(transposed_rows_match_ref),
+        cmocka_unit_test(random_bits_match_ref),
         cmocka_unit_test(gelu_matches_ref),
         cmocka_unit_test(adamw_matches_ref),
         cmocka_unit_test(mask_matches_ref),

@@ -375,6 +375,7 @@ static const struct {
     {"mlp_step", 22},
     {"scan", 3},
     {"softmax", 1},
+    {"uniform", 6},
 };
 
 static void programs_keep_their_values(void **state)
