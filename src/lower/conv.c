@@ -350,6 +350,61 @@ static void run(tern_lower *l, const dim_numbers *n, tern_conv *c)
         dots(l, c);
 }
 
+/* --- kernel gradients of grouped convolutions --- */
+
+/* Groups from |first| on as one convolution without groups, which computes all pairs of their
+ * features. */
+static tern_conv join_groups(tern_lower *l, const tern_conv *c, int64_t first, int64_t groups)
+{
+    tern_conv all = *c;
+    all.groups = 1;
+    all.batch = groups * c->batch;
+    all.out = groups * c->out;
+    all.x.offset += first * c->xs.group;
+    all.w.offset += first * c->ws.group;
+    const int64_t dims[2 + D] = {c->positions[0], c->positions[1], c->positions[2], all.batch,
+                                 all.out};
+    all.y = tern_lower_temp(l, "pairs", c->y.dtype, dims, 2 + D);
+    memcpy(all.ys.at, all.y.strides, sizeof(all.ys.at));
+    all.ys.batch = all.y.strides[D];
+    all.ys.feature = 1;
+    return all;
+}
+
+/* Moves the pairs of features of the same group to the result. */
+static void pick_groups(tern_lower *l, const tern_conv *c, const tern_conv *all, int64_t first,
+                        int64_t groups)
+{
+    tern_lower_array from = all->y, to = c->y;
+    const int64_t dims[3] = {groups, c->batch, c->out};
+    const int64_t pairs[3] = {c->batch * all->ys.batch + c->out, all->ys.batch, 1};
+    const int64_t result[3] = {c->ys.group, c->ys.batch, c->ys.feature};
+    to.offset += first * c->ys.group;
+    from.rank = to.rank = D + 3;
+    for (unsigned i = 0; i < D + 3; i++) {
+        from.dims[i] = to.dims[i] = i < D ? c->positions[i] : dims[i - D];
+        from.strides[i] = i < D ? all->ys.at[i] : pairs[i - D];
+        to.strides[i] = i < D ? c->ys.at[i] : result[i - D];
+    }
+    tern_lower_move(l, &to, &from);
+}
+
+/* The tensor engine multiplies all pairs of up to 128 features as fast as one pair. */
+static bool grouped_gradient(tern_lower *l, const tern_conv *c)
+{
+    int64_t widest = c->batch > c->out ? c->batch : c->out, each = TERN_MATMUL_ROWS / widest;
+    if (c->groups == 1 || each < 2 || c->xs.batch != 1 || c->ws.out != 1 || c->xs.group != c->batch)
+        return false;
+    for (int64_t first = 0; first < c->groups && !tern_lower_failed(l); first += each) {
+        int64_t groups = c->groups - first < each ? c->groups - first : each;
+        tern_conv all = join_groups(l, c, first, groups);
+        if (!tern_lower_conv_flat(l, &all))
+            return false; /* the first one: conditions do not depend on the group */
+        pick_groups(l, c, &all, first, groups);
+    }
+    return true;
+}
+
 /* Whether the input is copied first. Few features are packed on partitions with the taps of a row;
  * their loads are shifted and need contiguous positions. */
 static bool copies_input(const tern_conv *c, bool as_dot)
@@ -392,7 +447,8 @@ bool tern_lower_convolution(tern_lower *l, tern_hlo_op op)
     int64_t strides[D];
     spatial_dims(&c.x, &n.input, n.spatial, c.base, strides);
     set_input(&n, &c, c.x.strides[n.input.batch], c.x.strides[n.input.feature], strides);
-    if (prefers_dots(&c) && volume_of(c.taps) > 1 && tern_lower_conv_flat(l, &c))
+    if (prefers_dots(&c) && volume_of(c.taps) > 1 &&
+        (tern_lower_conv_flat(l, &c) || grouped_gradient(l, &c)))
         return true;
     bool as_dot = prefers_dots(&c) || volume_of(c.taps) == 1;
     if (!as_dot && tern_lower_conv_lines(l, &c))
