@@ -33,7 +33,8 @@ bool tern_lower_matmul_formats(const tern_lower *l, tern_dtype lhs, tern_dtype r
     bool wide = lhs == TERN_F32 || rhs == TERN_F32;
     for (unsigned i = 0; i < 2; i++) {
         out[i] = wide ? TERN_F32 : in[i];
-        if (tern_lower_dtype(in[i]) != in[i] || !has(l->chip->pe_dtypes, in[i]))
+        bool fp8 = bytes_of(in[i]) == 1; /* may be multiplied without other support */
+        if ((tern_lower_dtype(in[i]) != in[i] && !fp8) || !has(l->chip->pe_dtypes, in[i]))
             return false;
         if (tern_num_format_of(in[i])->kind != TERN_KIND_FLOAT)
             return false;

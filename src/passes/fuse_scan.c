@@ -19,12 +19,13 @@ enum { MAX_STRIDED_COLUMNS = 2048 };
 
 static bool is_tile_dtype(tern_dtype dtype)
 {
-    static const tern_dtype dtypes[] = {TERN_F32, TERN_BF16, TERN_F16, TERN_I8,  TERN_U8,
-                                        TERN_I16, TERN_U16,  TERN_I32, TERN_U32, TERN_BOOL};
+    static const tern_dtype dtypes[] = {TERN_F32,    TERN_BF16, TERN_F16, TERN_F8E4M3,
+                                        TERN_F8E5M2, TERN_I8,   TERN_U8,  TERN_I16,
+                                        TERN_U16,    TERN_I32,  TERN_U32, TERN_BOOL};
     for (size_t i = 0; i < TERN_COUNT_OF(dtypes); i++)
         if (dtypes[i] == dtype)
             return true;
-    return dtype >= TERN_F8E4M3 && dtype <= TERN_F8E4M3B11FNUZ;
+    return false;
 }
 
 /* The type if tiles can hold it; else NULL. */

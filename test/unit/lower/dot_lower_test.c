@@ -298,6 +298,51 @@ static void packed_batches(void **state)
         }
 }
 
+/* Bytes that the tensor engine does not multiply are converted by the passes: integers, also deeper
+ * than f32 sums are exact, and f8E4M3FN. */
+static void bytes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *dtype[3];
+        unsigned k;
+    } cases[] = {
+        {{"i8", "i8", "i32"}, 300},
+        {{"i8", "i8", "i32"}, 2048},
+        {{"ui8", "ui8", "i32"}, 1000},
+        {{"i8", "ui8", "i32"}, 1024},
+        {{"f8E4M3FN", "f8E4M3FN", "f32"}, 256},
+        {{"f8E4M3FN", "bf16", "bf16"}, 130},
+        {{"f8E5M2", "f8E4M3FN", "f32"}, 200},
+        {{"f8E3M4", "f8E3M4", "f32"}, 200},
+    };
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+        for (unsigned chip = 1; chip < 3; chip++) {
+            dot_case c = {.lhs = i % 2 ? "mk" : "amk",
+                          .rhs = i % 2 ? "kn" : "akn",
+                          .size = {['a'] = 2, ['m'] = 33, ['n'] = 50, ['k'] = cases[i].k}};
+            memcpy(c.dtype, cases[i].dtype, sizeof(c.dtype));
+            char text[2048];
+            case_text(&c, text, sizeof(text));
+            bool integers = !strcmp(c.dtype[2], "i32");
+            test_same_as_ref(text, &(test_compile_options){.chip = chips[chip]},
+                             integers ? 0 : tolerance_of(&c), NULL);
+        }
+}
+
+/* Every code of f8E4M3FN, NaNs included. */
+static void convert_fp8(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%a: tensor<4096xui8>) -> tensor<4096xf32> {\n"
+        "  %1 = stablehlo.bitcast_convert %a : (tensor<4096xui8>) -> tensor<4096xf8E4M3FN>\n"
+        "  %2 = stablehlo.convert %1 : (tensor<4096xf8E4M3FN>) -> tensor<4096xf32>\n"
+        "  return %2 : tensor<4096xf32>\n}\n";
+    for (unsigned chip = 0; chip < 3; chip++)
+        test_same_as_ref(text, &(test_compile_options){.chip = chips[chip]}, 0, NULL);
+}
+
 static void random_shapes(void **state)
 {
     (void)state;
@@ -324,4 +369,5 @@ static void random_shapes(void **state)
 TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(wide_pass),
           cmocka_unit_test(formats), cmocka_unit_test(double_rows), cmocka_unit_test(integers),
           cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
-          cmocka_unit_test(packed_batches), cmocka_unit_test(loops))
+          cmocka_unit_test(packed_batches), cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8),
+          cmocka_unit_test(loops))
