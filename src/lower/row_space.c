@@ -565,18 +565,44 @@ static void consider_all(tern_row_space *s, bool keep_rows, tiling *best)
         consider(s, (tiling){keep_rows, s->dim_count, first_inner, 0}, classes, best);
 }
 
-static bool best_tiling(tern_row_space *s)
+/* The best tiling with s->buffers_min; its cost is -1 if there is none. */
+static tiling best_tiling(tern_row_space *s)
 {
-    axis_class classes[TERN_CHAIN_AXES_MAX];
     tiling best = {.cost = -1};
     consider_all(s, false, &best);
     if (s->sum_axes && !s->reduce_axes)
         consider_all(s, true, &best);
+    return best;
+}
+
+static bool use_tiling(tern_row_space *s, tiling best)
+{
+    axis_class classes[TERN_CHAIN_AXES_MAX];
     if (best.cost < 0)
         return false;
     order_axes(s, best.keep_rows, classes);
     merge(s, classes);
     return try_tiling(s, best.row, best.first_inner, classes) >= 0;
+}
+
+/* A large fusion has space for few buffers of each tile. That is better than reading its inputs
+ * several times, and than tiles that are much smaller. */
+static bool find_tiling(tern_row_space *s)
+{
+    static const uint32_t buffers[] = {TERN_ROW_BUFFERS, TERN_ROW_BUFFERS / 2, 2};
+    const double fewer_buffers = 1.5; /* the cost of waiting for buffers */
+    tiling best = {.cost = -1};
+    uint32_t min = buffers[0];
+    for (unsigned i = 0; i < TERN_COUNT_OF(buffers); i++) {
+        s->buffers_min = buffers[i];
+        tiling now = best_tiling(s);
+        if (now.cost >= 0 && (best.cost < 0 || now.cost * fewer_buffers < best.cost)) {
+            best = now;
+            min = buffers[i];
+        }
+    }
+    s->buffers_min = min;
+    return use_tiling(s, best);
 }
 
 /* A small input that is broadcast over a few innermost elements (the statistics of groups of
@@ -615,15 +641,12 @@ bool tern_row_tile(tern_row_space *s)
     if (!find_io(s))
         return false;
     find_expanded(s);
-    /* A large fusion has space for few buffers of each tile. That is better than reading its inputs
-     * several times. */
-    static const uint32_t buffers[] = {TERN_ROW_BUFFERS, TERN_ROW_BUFFERS / 2, 2};
-    for (unsigned i = 0; i < 2 * TERN_COUNT_OF(buffers); i++) {
-        s->may_pass = i >= TERN_COUNT_OF(buffers);
-        s->buffers_min = buffers[i % TERN_COUNT_OF(buffers)];
-        if (best_tiling(s))
-            return true;
-    }
+    s->may_pass = false;
+    if (find_tiling(s))
+        return true;
+    s->may_pass = true;
+    if (find_tiling(s))
+        return true;
     s->buffers_min = TERN_ROW_BUFFERS;
     /* Elements of inputs may be too scattered: retry with dense copies of those. */
     bool any = false;
@@ -637,5 +660,5 @@ bool tern_row_tile(tern_row_space *s)
             s->io[i].is_dense_copy |= v->dims[d] > 1 && v->array->strides[d] != strides[d];
         any = any || s->io[i].is_dense_copy;
     }
-    return any && best_tiling(s);
+    return any && use_tiling(s, best_tiling(s));
 }
