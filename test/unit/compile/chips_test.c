@@ -205,8 +205,8 @@ static void a_chip_at_the_lower_ends_runs(void **state)
     (void)state;
     static const char json[] =
         "{\"name\": \"least\", \"base\": \"trn2\", \"registers\": 32, \"semaphores\": 64,\n"
-        " \"align_bytes\": 1, \"pool_cores\": 1, \"sbuf_usable_bytes\": 131072,\n"
-        " \"sbuf_partition_bytes\": 131072, \"pe_fp32_instructions\": 1, \"events\": 0,\n"
+        " \"align_bytes\": 1, \"pool_cores\": 1, \"sbuf_usable_bytes\": 65536,\n"
+        " \"sbuf_partition_bytes\": 65536, \"pe_fp32_instructions\": 1, \"events\": 0,\n"
         " \"dma_sources_max\": 1, \"dma_generators\": 0, \"dma_generator_ns\": 0,\n"
         " \"dma_engines\": 1, \"dma_descriptor_max_bytes\": 512}";
     char message[200] = "";
