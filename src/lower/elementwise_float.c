@@ -186,17 +186,17 @@ void tern_chain_do_expm1(tern_chain *c, const tern_chain_step *s)
     tern_chain_operand bounded = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand rest = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand small_rest = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_operand small_u = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_operand less_one = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_operand correction = tern_chain_temp(c, dst.form, TERN_F32);
     tern_chain_function(c, log, u, 1, TERN_ACTIVATION_LOG);
     tern_chain_alu2(c, bounded, log, TERN_ALU_MAX, -log_max, TERN_ALU_MIN, log_max);
     tern_chain_alu(c, rest, a, TERN_ALU_SUBTRACT, bounded);
     tern_chain_alu2(c, small_rest, rest, TERN_ALU_MAX, -1, TERN_ALU_MIN, 1);
-    tern_chain_scalar_tensor(c, correction, u,
-                             (tern_chain_scalar){.op = TERN_ALU_MIN, .by = tern_chain_imm(u_max)},
-                             TERN_ALU_MULTIPLY, false, small_rest);
-    tern_chain_scalar_tensor(c, dst, u,
-                             (tern_chain_scalar){.op = TERN_ALU_SUBTRACT, .by = tern_chain_imm(1)},
-                             TERN_ALU_ADD, false, correction);
+    tern_chain_alu(c, small_u, u, TERN_ALU_MIN, tern_chain_imm(u_max));
+    tern_chain_alu(c, correction, small_u, TERN_ALU_MULTIPLY, small_rest);
+    tern_chain_alu(c, less_one, u, TERN_ALU_SUBTRACT, tern_chain_imm(1));
+    tern_chain_alu(c, dst, less_one, TERN_ALU_ADD, correction);
 }
 
 /* With u = 1 + x rounded, log(u) + (x - (u - 1)) / u, where u - 1 is exact for small x. Infinities

@@ -11,6 +11,7 @@ enum {
     TERN_ROW_IN_FLIGHT = 6,   /* iterations in flight at once */
     TERN_ROW_BUFFERS = 6,     /* per tile */
     TERN_ROW_BUFFERS_MAX = 8, /* per tile, if they fit */
+    TERN_ROW_RESIDENT = 2,    /* of rows that are loaded as a whole */
     TERN_ROW_BODY = 24,       /* iterations in a loop body: a multiple of both */
     TERN_ROW_OUTER_MAX = 3    /* loops around the rows */
 };
@@ -23,6 +24,9 @@ typedef struct {
     uint32_t expanded;             /* is_dense_copy: axes over which it is repeated there */
     bool is_transposed;            /* contiguous along the rows: row_transpose.c */
     tern_lir_pool stored;          /* is_transposed: its blocks as they are in HBM */
+    bool is_resident;              /* in chunks: whole rows of this input are loaded once */
+    tern_lir_pool rows;            /* is_resident: their tiles */
+    tern_lir_view whole;           /* is_resident: the current one */
     tern_lower_array array;
 } tern_row_io;
 
@@ -93,6 +97,8 @@ struct tern_row_space {
 /* Creates the arrays of all inputs and outputs, joins dims and picks the best tiling. False if
  * there is none. */
 bool tern_row_tile(tern_row_space *s);
+/* Tiles of a resident input: one if all rows are equal, which is loaded before them. */
+uint32_t tern_row_resident_buffers(const tern_row_space *s, const tern_row_io *io);
 /* The elements of |io| in the current tile. */
 tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern_chain_form form,
                             tern_chain_shape shape);

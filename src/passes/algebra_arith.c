@@ -284,6 +284,27 @@ static tern_status select_one(tern_simplifier *s, tern_hlo_op op, bool *done)
     return NULL;
 }
 
+/* select(x > 0, 0, x) is min(x, 0), and with < max(x, 0): equal for -0 and NaN too. */
+static tern_status select_clip(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    const tern_hlo_module *m = s->r.m;
+    tern_hlo_op compare = tern_match_op(m, OPERAND(0), TERN_HLO_COMPARE);
+    tern_hlo_value x = OPERAND(2);
+    if (!compare || !is_float(format_of(m, x)) || !tern_match_is_splat(m, OPERAND(1), 0.0) ||
+        tern_simplify_operand(s, compare, 0) != x ||
+        !tern_match_is_splat(m, tern_simplify_operand(s, compare, 1), 0.0) ||
+        tern_hlo_op_int(m, compare, TERN_HLO_A_compare_type) == TERN_HLO_COMPARISON_TYPE_TOTALORDER)
+        return NULL;
+    int64_t how = tern_hlo_op_int(m, compare, TERN_HLO_A_comparison_direction);
+    if (how != TERN_HLO_COMPARISON_DIRECTION_GT && how != TERN_HLO_COMPARISON_DIRECTION_LT)
+        return NULL;
+    tern_hlo_code code =
+        how == TERN_HLO_COMPARISON_DIRECTION_GT ? TERN_HLO_MINIMUM : TERN_HLO_MAXIMUM;
+    tern_hlo_value zero = OPERAND(1);
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    return tern_simplify_to_built(s, op, tern_hlo_build_binary(b, code, x, zero), done);
+}
+
 static tern_status select_of_not(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_op inner = tern_match_op(s->r.m, OPERAND(0), TERN_HLO_NOT);
@@ -405,6 +426,7 @@ const tern_simplify_row tern_simplify_arith[] = {
     {TERN_HLO_COMPARE, compare},
     {TERN_HLO_SELECT, select_one},
     {TERN_HLO_SELECT, select_of_not},
+    {TERN_HLO_SELECT, select_clip},
     {TERN_HLO_REAL, part_of_complex},
     {TERN_HLO_IMAG, part_of_complex},
     {TERN_HLO_CONVERT, convert},

@@ -274,6 +274,10 @@ static void layer_norm_matches_ref(void **state)
     (void)check_fusion(text, "trn1", 0x1p-7);
     layer_norm_text(text, 150, 4096, "f32"); /* rows as a whole */
     (void)check_fusion(text, "trn2", 1e-5);
+    layer_norm_text(text, 140, 9000, "f32"); /* in chunks, of rows loaded once */
+    (void)check_fusion(text, "trn2", 1e-5);
+    layer_norm_text(text, 130, 17000, "bf16");
+    (void)check_fusion(text, "trn3", 0x1p-6);
     layer_norm_text(text, 1700, 300, "f32"); /* the scale in PSUM */
     (void)check_fusion(text, "trn2", 1e-5);
     layer_norm_text(text, 700, 12, "f32");
