@@ -79,6 +79,10 @@ tern_hlo_value tern_hlo_build_dot(tern_hlo_builder *b, tern_hlo_value x, tern_hl
 /* Reduces over |dims| with one binary op (ADD, MAXIMUM, ...), starting from its neutral element. */
 tern_hlo_value tern_hlo_build_reduce(tern_hlo_builder *b, tern_hlo_code code, tern_hlo_value x,
                                      const int64_t *dims, uint32_t count);
+/* The same over all elements of |dim| up to each one (|reverse|: from each one on): a
+ * reduce_window. |x| has at least one element. */
+tern_hlo_value tern_hlo_build_cumulative(tern_hlo_builder *b, tern_hlo_code code, tern_hlo_value x,
+                                         int64_t dim, bool reverse);
 tern_hlo_value tern_hlo_build_slice(tern_hlo_builder *b, tern_hlo_value x, const int64_t *start,
                                     const int64_t *limit, const int64_t *strides, uint32_t rank);
 tern_hlo_value tern_hlo_build_concatenate(tern_hlo_builder *b, const tern_hlo_value *parts,

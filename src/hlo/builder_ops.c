@@ -358,31 +358,66 @@ static tern_hlo_value build_neutral(tern_hlo_builder *b, const reducer *r, tern_
     return build_filled(b, dtype, NULL, 0, r->neutral, mode);
 }
 
-tern_hlo_value tern_hlo_build_reduce(tern_hlo_builder *b, tern_hlo_code code, tern_hlo_value x,
-                                     const int64_t *dims, uint32_t count)
+/* The operand, the neutral element and the region of a reduction by |code|. */
+static draft begin_reduce(tern_hlo_builder *b, tern_hlo_code op, tern_hlo_code code,
+                          tern_hlo_value x, tern_hlo_region *body)
 {
+    draft d = begin(op);
     const tern_hlo_type_info *t = type_of(b, x);
     const reducer *r = find_reducer(code);
     if (!t)
-        return 0;
+        return d;
     if (!r || t->quant) {
         b->status = TERN_ERR(INVALID, "reduce by %s is not supported for elements of this type",
                              tern_hlo_op_row_of(code)->name);
-        return 0;
+        return d;
     }
-    draft d = begin(TERN_HLO_REDUCE);
     tern_hlo_type types[2] = {0};
     tern_hlo_value args[2], init = build_neutral(b, r, t->dtype), folded;
     if (b->status)
-        return 0;
+        return d;
     types[0] = types[1] = tern_hlo_value_type(b->m, init);
     tern_hlo_build_scope scope = tern_hlo_build_region(b, types, 2, args);
     folded = tern_hlo_build_binary(b, code, args[0], args[1]);
-    tern_hlo_region body = tern_hlo_build_region_end(b, scope, &folded, 1);
+    *body = tern_hlo_build_region_end(b, scope, &folded, 1);
     add_operand(&d, x);
     add_operand(&d, init);
-    add_ints(b, &d, TERN_HLO_A_dimensions, dims, count);
-    d.spec.regions = &body;
+    d.spec.regions = body;
     d.spec.region_count = 1;
+    return d;
+}
+
+tern_hlo_value tern_hlo_build_reduce(tern_hlo_builder *b, tern_hlo_code code, tern_hlo_value x,
+                                     const int64_t *dims, uint32_t count)
+{
+    tern_hlo_region body;
+    draft d = begin_reduce(b, TERN_HLO_REDUCE, code, x, &body);
+    add_ints(b, &d, TERN_HLO_A_dimensions, dims, count);
+    return finish(b, &d);
+}
+
+tern_hlo_value tern_hlo_build_cumulative(tern_hlo_builder *b, tern_hlo_code code, tern_hlo_value x,
+                                         int64_t dim, bool reverse)
+{
+    enum { MAX_RANK = 64 };
+    int64_t size[MAX_RANK], padding[2 * MAX_RANK] = {0};
+    tern_hlo_region body;
+    draft d = begin_reduce(b, TERN_HLO_REDUCE_WINDOW, code, x, &body);
+    tern_hlo_type pairs;
+    tern_hlo_attr attr = 0;
+    if (b->status)
+        return 0;
+    const tern_hlo_type_info *t = type_of(b, x);
+    TERN_ASSERT(t->rank <= MAX_RANK);
+    for (uint32_t i = 0; i < t->rank; i++)
+        size[i] = i == dim ? t->dims[i] : 1;
+    padding[2 * dim + reverse] = t->dims[dim] - 1;
+    b->status = tern_hlo_type_tensor(b->m, TERN_I64, (const int64_t[]){t->rank, 2}, 2, &pairs);
+    uint32_t rank = t->rank;
+    if (!b->status)
+        b->status =
+            tern_hlo_attr_elements(b->m, pairs, padding, 2 * rank * sizeof *padding, false, &attr);
+    add_attr(&d, TERN_HLO_A_padding, attr);
+    add_ints(b, &d, TERN_HLO_A_window_dimensions, size, rank);
     return finish(b, &d);
 }

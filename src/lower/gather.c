@@ -131,6 +131,8 @@ static tern_alu combiner(const tern_lower *l, tern_hlo_op op)
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
     if (tern_hlo_operands(l->m, r->last)[0] == r->arg_first + 1)
         return TERN_ALU_NONE;
+    if (tern_hlo_value_type_of(l->m, r->arg_first)->dtype == TERN_BOOL)
+        return TERN_ALU_COUNT;
     tern_alu alu = tern_lower_move_reducer(l, region);
     return alu == TERN_ALU_ADD || alu == TERN_ALU_MAX || alu == TERN_ALU_MIN ? alu : TERN_ALU_COUNT;
 }

@@ -25,23 +25,26 @@ tern_alu tern_lower_move_reducer(const tern_lower *l, tern_hlo_region region)
     static const struct {
         tern_hlo_code code;
         tern_alu alu;
-    } known[] = {{TERN_HLO_ADD, TERN_ALU_ADD},
-                 {TERN_HLO_MULTIPLY, TERN_ALU_MULTIPLY},
-                 {TERN_HLO_MAXIMUM, TERN_ALU_MAX},
-                 {TERN_HLO_MINIMUM, TERN_ALU_MIN}};
+    } known[] = {{TERN_HLO_ADD, TERN_ALU_ADD},     {TERN_HLO_MULTIPLY, TERN_ALU_MULTIPLY},
+                 {TERN_HLO_MAXIMUM, TERN_ALU_MAX}, {TERN_HLO_MINIMUM, TERN_ALU_MIN},
+                 {TERN_HLO_OR, TERN_ALU_MAX}, /* of bools */
+                 {TERN_HLO_AND, TERN_ALU_MIN}};
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
     tern_hlo_value a = r->arg_first, b = a + 1;
     if (r->arg_count != 2 || tern_hlo_op_of(l->m, r->last)->operand_count != 1)
         return TERN_ALU_COUNT;
     const tern_hlo_value_info *v = tern_hlo_value_of(l->m, tern_hlo_operands(l->m, r->last)[0]);
-    if (v->is_arg || tern_hlo_op_of(l->m, v->owner)->operand_count != 2 ||
-        tern_hlo_value_type_of(l->m, a)->dtype == TERN_BOOL)
+    if (v->is_arg || tern_hlo_op_of(l->m, v->owner)->operand_count != 2)
+        return TERN_ALU_COUNT;
+    tern_hlo_code code = tern_hlo_op_of(l->m, v->owner)->code;
+    if ((tern_hlo_value_type_of(l->m, a)->dtype == TERN_BOOL) !=
+        (code == TERN_HLO_OR || code == TERN_HLO_AND))
         return TERN_ALU_COUNT;
     const tern_hlo_value *in = tern_hlo_operands(l->m, v->owner);
     if (!(in[0] == a && in[1] == b) && !(in[0] == b && in[1] == a))
         return TERN_ALU_COUNT;
     for (unsigned i = 0; i < sizeof(known) / sizeof(known[0]); i++)
-        if (known[i].code == tern_hlo_op_of(l->m, v->owner)->code)
+        if (known[i].code == code)
             return known[i].alu;
     return TERN_ALU_COUNT;
 }

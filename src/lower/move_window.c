@@ -75,7 +75,8 @@ static bool read_windows(const tern_lower *l, tern_hlo_op op, tern_lower_windows
     tern_dtype acc_dtype;
     return w->op != TERN_ALU_COUNT && tern_lower_splat(l, operands[1], &w->init) &&
            (neutral || w->init == (w->op == TERN_ALU_ADD ? 0.0F : 1.0F)) &&
-           tern_lower_window_engine(in->dtype, w->op, &engine, &acc_dtype);
+           tern_lower_window_engine(in->dtype == TERN_BOOL ? TERN_U8 : in->dtype, w->op, &engine,
+                                    &acc_dtype);
 }
 
 static void set_strides(tern_lower_windows *w, const tern_lower_array *in,
@@ -325,7 +326,7 @@ bool tern_lower_reduce_window(tern_lower *l, tern_hlo_op op)
     int dim = tern_lower_scan_dim(&w, &back);
     if (dim >= 0) {
         w.in = in;
-        tern_lower_scan(l, result, &in, &w, dim, back);
+        tern_lower_cumulative(l, result, &in, &w, dim, back);
         return true;
     }
     /* Plan with a dense result, as it will be allocated. */

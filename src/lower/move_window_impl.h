@@ -34,11 +34,11 @@ bool tern_lower_window_range(const tern_lower_window *w, int64_t k, int64_t from
 bool tern_lower_window_engine(tern_dtype dtype, tern_alu op, tern_engine *engine,
                               tern_dtype *acc_dtype);
 
-/* --- move_scan.c --- */
+/* --- scan.c --- */
 
 /* The dimension of a cumulative reduction; -1 if |w| is not one. */
 int tern_lower_scan_dim(const tern_lower_windows *w, bool *out_back);
-void tern_lower_scan(tern_lower *l, tern_hlo_value result, const tern_lower_array *in,
+void tern_lower_cumulative(tern_lower *l, tern_hlo_value result, const tern_lower_array *in,
                      const tern_lower_windows *w, int dim, bool back);
 
 #endif

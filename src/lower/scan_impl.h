@@ -1,0 +1,36 @@
+/* lower/scan_impl.h - scans: cumulative sums, products, maxima and minima, and linear
+ * recurrences. */
+#ifndef TERN_LOWER_SCAN_IMPL_H
+#define TERN_LOWER_SCAN_IMPL_H
+
+#include "lower/move_impl.h"
+
+enum { TERN_LOWER_SCAN_INPUTS = 2 };
+
+/* r[t] = r[t-1] op x[t], or r[t] = a[t] r[t-1] + x[t] of a recurrence. */
+typedef struct {
+    tern_lower *l;
+    tern_hlo_value result;
+    tern_lower_array in[TERN_LOWER_SCAN_INPUTS]; /* x, and a of a recurrence */
+    uint32_t inputs;                             /* 2: a recurrence */
+    int dim;
+    tern_alu op; /* ADD of a recurrence */
+    float init;  /* the neutral element */
+    bool back;   /* from the last element to the first */
+    tern_engine engine;
+    tern_dtype acc_dtype;
+} tern_lower_scan;
+
+/* |v|, one row or a part of it, in scan order: reversed if s->back. */
+tern_lir_view tern_lower_scan_order(const tern_lower_scan *s, tern_lir_view v);
+
+/* Records the scan of rows on the vector engine: |in| as s->in, all in scan order. |before|: the
+ * last results of the previous columns, f32, or absent. */
+void tern_lower_scan_rows(const tern_lower_scan *s, tern_lir_view to, const tern_lir_view *in,
+                          tern_lir_view before);
+
+/* The scan along a dimension that is not the last one, without moving the operands first. False,
+ * recording nothing, if it is not supported. */
+bool tern_lower_scan_across(tern_lower_scan *s);
+
+#endif

@@ -1,0 +1,99 @@
+/* Scans along any dimension against ref: associative scans, as JAX writes them, which the passes
+ * turn into cumulative ops and recurrences. Float sums are added in another order, and in f32 where
+ * ref rounds to 16 bits. */
+#include "compiled.h"
+#include "scan_text.h"
+#include "test_support.h"
+
+#define OF(...) \
+    .dims = {__VA_ARGS__}, .rank = (uint32_t)(sizeof((int64_t[]){__VA_ARGS__}) / sizeof(int64_t))
+
+static void check(const test_scan *s, double tolerance)
+{
+    static const char *const chips[] = {"trn1", "trn2", "trn3"};
+    tern_text text;
+    test_scan_text(&text, s);
+    for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
+        test_compile_options o = {.chip = chips[i]};
+        test_same_as_ref(tern_text_get(&text), &o, tolerance, "window");
+    }
+    tern_text_fini(&text);
+}
+
+static void lengths(void **state)
+{
+    (void)state;
+    static const int64_t sizes[] = {2, 3, 7, 100, 129, 2047};
+    for (size_t i = 0; i < TERN_COUNT_OF(sizes); i++) {
+        check(&(test_scan){OF(sizes[i], 20), .axis = 0, .elem = "f32", .op = "pair", .both = true},
+              1e-5);
+        check(
+            &(test_scan){OF(3, sizes[i]), .axis = 1, .elem = "f32", .op = "pair", .reverse = true},
+            1e-5);
+        check(&(test_scan){OF(sizes[i]), .axis = 0, .elem = "f32", .op = "add"}, 1e-5);
+    }
+}
+
+/* Several segments of time, blocks of channels and loops. */
+static void across_rows(void **state)
+{
+    (void)state;
+    check(&(test_scan){OF(2, 1030, 140), .axis = 1, .elem = "f32", .op = "pair"}, 1e-5);
+    check(&(test_scan){OF(2, 1030, 140), .axis = 1, .elem = "f32", .op = "pair", .reverse = true},
+          1e-5);
+    check(&(test_scan){OF(20, 30, 50), .axis = 1, .elem = "f32", .op = "log"}, 1e-5);
+    check(&(test_scan){OF(40, 600), .axis = 0, .elem = "f32", .op = "maximum", .reverse = true}, 0);
+    check(&(test_scan){OF(24000, 16), .axis = 0, .elem = "f32", .op = "minimum", .reverse = true},
+          0);
+    check(&(test_scan){OF(24000, 16), .axis = 0, .elem = "f32", .op = "pair"}, 1e-5);
+    check(&(test_scan){OF(3, 5, 130, 20), .axis = 1, .elem = "f32", .op = "add"}, 1e-5);
+    check(&(test_scan){OF(3, 5, 130, 20), .axis = 2, .elem = "f32", .op = "multiply"}, 1e-5);
+}
+
+static void along_rows(void **state)
+{
+    (void)state;
+    check(&(test_scan){OF(130, 5000), .axis = 1, .elem = "f32", .op = "pair"}, 1e-5);
+    check(&(test_scan){OF(130, 5000), .axis = 1, .elem = "f32", .op = "pair", .reverse = true},
+          1e-5);
+    check(&(test_scan){OF(130, 5000), .axis = 1, .elem = "bf16", .op = "maximum"}, 0);
+    check(&(test_scan){OF(2, 130, 7), .axis = 1, .elem = "f32", .op = "pair"}, 1e-5);
+}
+
+static void narrow_types(void **state)
+{
+    (void)state;
+    check(&(test_scan){OF(2, 100, 140), .axis = 1, .elem = "bf16", .op = "pair", .both = true},
+          3e-2);
+    check(&(test_scan){OF(2, 100, 40), .axis = 2, .elem = "bf16", .op = "pair", .reverse = true},
+          3e-2);
+    check(&(test_scan){OF(2, 100, 140), .axis = 1, .elem = "f16", .op = "add"}, 1e-2);
+    check(&(test_scan){OF(2, 100, 140), .axis = 1, .elem = "f16", .op = "minimum"}, 0);
+}
+
+static void integers_and_bools(void **state)
+{
+    (void)state;
+    check(&(test_scan){OF(2, 100, 40), .axis = 1, .elem = "i32", .op = "add"}, 0);
+    check(&(test_scan){OF(100, 33), .axis = 1, .elem = "ui32", .op = "maximum"}, 0);
+    check(&(test_scan){OF(100, 33), .axis = 1, .elem = "i1", .op = "and"}, 0);
+    check(&(test_scan){OF(2, 33, 40), .axis = 1, .elem = "i1", .op = "or", .reverse = true}, 0);
+}
+
+static void flawed_trees(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 3 * 4; i++) {
+        tern_text text;
+        test_scan s = {OF(15, 20), .axis = 0, .elem = "f32", .op = "pair"};
+        s.flaw = (test_scan_flaw)(TEST_SCAN_ODD + i % 4);
+        s.flaw_at = i / 4;
+        test_scan_text(&text, &s);
+        test_same_as_ref(tern_text_get(&text), NULL, 1e-5, NULL);
+        tern_text_fini(&text);
+    }
+}
+
+TEST_MAIN(cmocka_unit_test(lengths), cmocka_unit_test(across_rows), cmocka_unit_test(along_rows),
+          cmocka_unit_test(narrow_types), cmocka_unit_test(integers_and_bools),
+          cmocka_unit_test(flawed_trees))

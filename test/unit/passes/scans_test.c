@@ -1,0 +1,121 @@
+/* The pass "scans": trees of every length, along every axis and by every op become one op; trees
+ * with a flaw at any level keep their values. */
+#include "fuse_text.h"
+#include "scan_text.h"
+
+static const test_scan pair = {
+    .dims = {2, 7, 3}, .rank = 3, .axis = 1, .elem = "f32", .op = "pair"};
+
+static unsigned count_in(const test_scan *s, const char *part)
+{
+    tern_text text;
+    test_scan_text(&text, s);
+    unsigned count = count_after(tern_text_get(&text), tern_pass_scans, part);
+    tern_text_fini(&text);
+    return count;
+}
+
+static void assert_becomes_one(const test_scan *s, const char *op)
+{
+    assert_int_equal(count_in(s, op), 1);
+    assert_int_equal(count_in(s, "stablehlo.pad"), 0);
+}
+
+static void every_length(void **state)
+{
+    (void)state;
+    test_scan s = pair;
+    for (s.dims[1] = 2; s.dims[1] < 40; s.dims[1]++) {
+        s.op = "pair";
+        assert_becomes_one(&s, "composite \"tern.recurrence\"");
+        s.op = "add";
+        assert_becomes_one(&s, "\"stablehlo.reduce_window\"");
+    }
+}
+
+static void every_axis_and_order(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < 6; i++) {
+        test_scan s = pair;
+        s.axis = i % 3;
+        s.reverse = i >= 3;
+        assert_becomes_one(&s, s.reverse ? "reverse = true" : "reverse = false");
+        s.both = true;
+        assert_becomes_one(&s, "composite \"tern.recurrence\"");
+        assert_becomes_one(&s, "\"stablehlo.reduce_window\"");
+    }
+}
+
+static void every_op(void **state)
+{
+    (void)state;
+    static const char *const ops[][2] = {
+        {"add", "f32"},     {"multiply", "bf16"}, {"maximum", "f16"}, {"minimum", "f32"},
+        {"maximum", "i32"}, {"add", "ui32"},      {"and", "i1"},      {"or", "i1"}};
+    for (size_t i = 0; i < TERN_COUNT_OF(ops); i++) {
+        test_scan s = pair;
+        s.op = ops[i][0];
+        s.elem = ops[i][1];
+        assert_becomes_one(&s, "\"stablehlo.reduce_window\"");
+    }
+    test_scan s = pair;
+    s.op = "log";
+    assert_becomes_one(&s, "composite \"tern.recurrence\"");
+}
+
+/* Left as they are: types that would not be faster, and ops that do not commute. */
+static void not_supported(void **state)
+{
+    (void)state;
+    static const char *const ops[][2] = {
+        {"or", "i32"}, {"add", "i8"}, {"pair", "i32"}, {"add", "f64"}, {"subtract", "f32"}};
+    for (size_t i = 0; i < TERN_COUNT_OF(ops); i++) {
+        test_scan s = pair;
+        s.op = ops[i][0];
+        s.elem = ops[i][1];
+        assert_int_equal(count_in(&s, "composite"), 0);
+        assert_int_equal(count_in(&s, "reduce_window"), 0);
+    }
+}
+
+/* The level with the flaw and those above it stay. */
+static void flawed_trees(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 3 * 4 * 2; i++) {
+        test_scan s = pair;
+        s.dims[1] = 13;
+        s.op = i % 2 ? "pair" : "add";
+        s.flaw = (test_scan_flaw)(TEST_SCAN_ODD + i / 2 % 4);
+        s.flaw_at = i / 8;
+        assert_true(count_in(&s, "stablehlo.pad") >= 2 * (s.flaw_at + 1));
+    }
+}
+
+static tern_status scans_alone(tern_alloc mem, void *arg)
+{
+    tern_hlo_module *m = NULL;
+    uint64_t changes = 0;
+    tern_status st = pass_read(mem, arg, &m);
+    if (!st)
+        st = run_one(m, tern_pass_scans, &changes);
+    tern_hlo_module_destroy(m);
+    return st;
+}
+
+static void allocations_fail(void **state)
+{
+    (void)state;
+    tern_text text;
+    test_scan s = pair;
+    s.reverse = s.both = true;
+    s.dims[1] = 3;
+    test_scan_text(&text, &s);
+    test_fail_each_allocation(scans_alone, (void *)(uintptr_t)tern_text_get(&text));
+    tern_text_fini(&text);
+}
+
+TEST_MAIN(cmocka_unit_test(every_length), cmocka_unit_test(every_axis_and_order),
+          cmocka_unit_test(every_op), cmocka_unit_test(not_supported),
+          cmocka_unit_test(flawed_trees), cmocka_unit_test(allocations_fail))
