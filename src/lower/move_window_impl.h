@@ -34,7 +34,7 @@ bool tern_lower_window_range(const tern_lower_window *w, int64_t k, int64_t from
 bool tern_lower_window_engine(tern_dtype dtype, tern_alu op, tern_engine *engine,
                               tern_dtype *acc_dtype);
 
-/* --- scan.c --- */
+/* --- scan_rows.c --- */
 
 /* The dimension of a cumulative reduction; -1 if |w| is not one. */
 int tern_lower_scan_dim(const tern_lower_windows *w, bool *out_back);

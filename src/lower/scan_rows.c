@@ -1,5 +1,5 @@
-/* lower/scan.c - scans along rows: cumulative reductions, which reduce_window expresses as windows
- * as long as the operand, and the composite "tern.recurrence".
+/* lower/scan_rows.c - scans along rows: cumulative reductions, which reduce_window expresses as
+ * windows as long as the operand, and the composite "tern.recurrence".
  *
  * Rows are on partitions and the scan is along the row. The vector engine has scan instructions.
  * 32-bit integers, which only GpSimd adds exactly, use doubling (Hillis-Steele): every element
