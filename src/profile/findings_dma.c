@@ -210,6 +210,23 @@ double tern_profile_find_temporaries(tern_profile_finder *l)
 
 /* --- queue imbalance --- */
 
+/* The time that the most loaded DMA engine needs, however transfers are queued. */
+static double busiest_dma_engine(const tern_profile_finder *l)
+{
+    enum { ENGINES_MAX = 1024 };
+    double work[ENGINES_MAX] = {0}, most = 0;
+    events t = transfers_of(l->p);
+    for (const tern_timing_event *e = t.begin; e < t.end; e++) {
+        const tern_timing_fact *f = &l->p->code[e->instr];
+        for (unsigned i = 0; i < f->dma_engines; i++) {
+            double *of = &work[(f->first_dma_engine + i) % ENGINES_MAX];
+            *of += (double)f->work;
+            most = *of > most ? *of : most;
+        }
+    }
+    return most;
+}
+
 double tern_profile_find_queue_imbalance(tern_profile_finder *l)
 {
     const tern_profile_track *worst = NULL;
@@ -222,7 +239,8 @@ double tern_profile_find_queue_imbalance(tern_profile_finder *l)
     }
     if (!worst || queues < 2 || (double)worst->active < 0.5 * l->seen)
         return 0;
-    double mean = sum / (double)queues, share = ((double)worst->active - mean) / l->seen;
+    double mean = sum / (double)queues, needed = busiest_dma_engine(l);
+    double share = ((double)worst->active - (mean > needed ? mean : needed)) / l->seen;
     tern_text_printf(&l->what, "%s is busy ", worst->name);
     tern_profile_put_percent(&l->what, (double)worst->active / l->seen);
     tern_text_puts(&l->what, " of the time, the mean of the queues is ");
@@ -235,8 +253,7 @@ double tern_profile_find_queue_imbalance(tern_profile_finder *l)
         tern_profile_attribute(l, e->instr, (double)(e->end - e->start));
     }
     tern_profile_put_worst(l);
-    /* Queues share the DMA engines, whose time remains. */
-    return least(share, tern_profile_cap(l, TERN_FLOOR_COUNT));
+    return share > 0 ? least(share, tern_profile_cap(l, TERN_FLOOR_COUNT)) : 0;
 }
 
 /* --- descriptors --- */

@@ -162,7 +162,20 @@ double tern_profile_find_table_switches(tern_profile_finder *l)
 
 /* --- other engines --- */
 
-/* Half of the difference could move to the other engine. */
+/* Whether |engine| could execute the instruction instead. A copy with scale and bias on ACT is a
+ * tensor_scalar elsewhere. */
+static bool can_move(const tern_profile_finder *l, const tern_timing_event *e, unsigned engine)
+{
+    const tern_isa_instr *in = instr_of(l, e);
+    const uint32_t *args = tern_isa_args(l->p->source.program, in);
+    const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
+    if (in->op == TERN_OP_ACTIVATION)
+        return args[TERN_ARG(ACTIVATION, func)] == TERN_ACTIVATION_COPY;
+    return info->family != TERN_FAMILY_CONTROL && info->family != TERN_FAMILY_DMA &&
+           info->engines >> engine & 1;
+}
+
+/* Half of the difference could move to the other engine, as far as it has the instructions. */
 double tern_profile_find_unbalanced(tern_profile_finder *l)
 {
     static const uint8_t able[] = {TERN_ENGINE_ACT, TERN_ENGINE_DVE, TERN_ENGINE_POOL};
@@ -175,16 +188,15 @@ double tern_profile_find_unbalanced(tern_profile_finder *l)
         return 0;
     size_t count = 0;
     const tern_timing_event *e = first_of(l, (tern_engine)busy, &count);
-    double library = 0;
+    double movable = 0;
     for (size_t i = 0; i < count; i++) {
         double length = (double)(e[i].end - e[i].start);
-        if (instr_of(l, &e[i])->op == TERN_OP_LIBRARY_CALL)
-            library += length;
-        else
-            tern_profile_attribute(l, e[i].instr, length);
+        if (e[i].kind != TERN_EVENT_INSTR || !can_move(l, &e[i], idle))
+            continue;
+        movable += length;
+        tern_profile_attribute(l, e[i].instr, length);
     }
-    double movable = l->floor[busy] - library / l->seen;
-    double share = (movable - l->floor[idle]) / 2;
+    double share = least((l->floor[busy] - l->floor[idle]) / 2, movable / l->seen);
     tern_text_printf(&l->what, "%s is busy ", tern_engine_profiler_name((tern_engine)busy));
     tern_profile_put_percent(&l->what, l->floor[busy]);
     tern_text_printf(&l->what, " of the time, %s ", tern_engine_profiler_name((tern_engine)idle));

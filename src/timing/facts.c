@@ -24,6 +24,8 @@ static void of_step(const tern_timing_step *step, tern_timing_fact *out)
     out->descriptors = t->descriptors < UINT32_MAX ? (uint32_t)t->descriptors : UINT32_MAX;
     out->is_transfer = true;
     out->dge = t->dge;
+    out->first_dma_engine = t->first;
+    out->dma_engines = t->count;
     out->work = t->work;
     out->generate = t->generate;
 }

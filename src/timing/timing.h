@@ -213,7 +213,8 @@ typedef struct {
     uint8_t parts;     /* number of MATMULs it expands to: two for FP32; 0 if it is not a matmul */
     bool is_transpose; /* on the tensor engine */
     bool is_transfer;
-    uint8_t dge;        /* of a transfer: tern_isa_DGE */
+    uint8_t dge;                            /* of a transfer: tern_isa_DGE */
+    uint16_t first_dma_engine, dma_engines; /* of a transfer: those that take part */
     tern_time work;     /* of a transfer: the time on its engines alone, at their full rate */
     tern_time generate; /* of a transfer: generating its descriptors on the engine */
     tern_time stream;   /* of others: the time until the next instruction may follow */
