@@ -267,6 +267,9 @@ typedef struct {
     uint8_t table; /* the scalar engine's set of function tables */
 } tern_chain_stream;
 
+/* How many iterations must be in flight to keep the busiest of engines and transfers at work, if
+ * the transfers of an iteration take |transfer_ns|. More would keep buffers from being loaded. */
+uint32_t tern_chain_flights(const tern_chain *c, double transfer_ns);
 /* Starts an iteration; may record steps of earlier ones. */
 void tern_chain_stream_add(tern_chain_stream *s, uint32_t iteration);
 /* Records steps until nothing in flight reads |value| any more. */

@@ -143,6 +143,21 @@ static timing next_of(const tern_chain_stream *x, const tern_chain_flight *f)
     return t;
 }
 
+uint32_t tern_chain_flights(const tern_chain *c, double transfer_ns)
+{
+    double busy[TERN_ENGINE_COUNT] = {0}, latency = transfer_ns, period = transfer_ns;
+    for (uint32_t i = 0; i < c->step_count; i++) {
+        timing t = {0};
+        if (!tern_chain_runs(c, i))
+            continue;
+        set_work(c, &c->steps[i], &t);
+        busy[t.engine] += t.stream;
+        latency += t.stream + t.latency;
+        period = busy[t.engine] > period ? busy[t.engine] : period;
+    }
+    return period > 0 ? (uint32_t)(latency / period + 0.5) : 1;
+}
+
 /* Advances to the next step that records anything; steps already computed by a fused one are
  * finished here. */
 static void skip(tern_chain_flight *f)

@@ -296,9 +296,29 @@ static void end_iteration(void *self, uint32_t iteration, tern_chain *c)
 }
 
 /* Iterations in flight at once. */
+/* Time of the transfers of an iteration, if nothing else is moved. */
+static double transfer_ns(const tern_row_space *s)
+{
+    const tern_chip *chip = s->l->chip;
+    double bytes = 0;
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        const tern_row_io *io = &s->io[i];
+        const tern_chain_value *v = &s->c->values[io->value];
+        tern_chain_form form = io->is_output ? tern_chain_typed_form(s->c, io->value) : v->form;
+        if (!v->is_invariant || io->is_output)
+            bytes += (double)tern_chain_elems(&s->shape, form) * s->shape.rows *
+                     tern_num_format_of(io->array.dtype)->storage_bytes;
+    }
+    return bytes / ((double)chip->dma_load_bytes_per_s * chip->dma_engines) * 1e9;
+}
+
+/* At least one buffer is left to be loaded. */
 static uint32_t in_flight(const tern_row_space *s)
 {
-    return s->buffers < TERN_ROW_IN_FLIGHT ? s->buffers : TERN_ROW_IN_FLIGHT;
+    uint32_t want = tern_chain_flights(s->c, transfer_ns(s));
+    uint32_t max = s->buffers > 2 ? s->buffers - 1 : s->buffers;
+    max = max < TERN_ROW_IN_FLIGHT ? max : TERN_ROW_IN_FLIGHT;
+    return want < 2 && max >= 2 ? 2 : want < max ? want : max;
 }
 
 /* Records the first |count| iterations. */

@@ -638,7 +638,7 @@ static bool use_tiling(tern_row_space *s, tiling best)
 static bool find_tiling(tern_row_space *s)
 {
     static const uint32_t buffers[] = {TERN_ROW_BUFFERS, TERN_ROW_BUFFERS / 2, 2};
-    const double fewer_buffers = 1.5; /* the cost of waiting for buffers */
+    const double fewer_buffers = 3; /* the cost of waiting for buffers */
     tiling best = {.cost = -1};
     uint32_t min = buffers[0];
     for (unsigned i = 0; i < TERN_COUNT_OF(buffers); i++) {
