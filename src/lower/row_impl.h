@@ -97,8 +97,6 @@ struct tern_row_space {
 /* Creates the arrays of all inputs and outputs, joins dims and picks the best tiling. False if
  * there is none. */
 bool tern_row_tile(tern_row_space *s);
-/* Tiles of a resident input: one if all rows are equal, which is loaded before them. */
-uint32_t tern_row_resident_buffers(const tern_row_space *s, const tern_row_io *io);
 /* The elements of |io| in the current tile. */
 tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern_chain_form form,
                             tern_chain_shape shape);
@@ -106,6 +104,25 @@ tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern
 /* --- row_run.c --- */
 
 void tern_row_record(tern_row_space *s);
+
+/* --- row_resident.c --- */
+
+/* Rows that are processed in chunks are loaded once, and not again in every pass, if they fit in
+ * |space| bytes per partition; 0: never. */
+void tern_row_set_resident(tern_row_space *s, uint64_t space);
+/* Inputs that are equal in all rows, but not in the loops around them, are loaded once for all
+ * tiles of rows. */
+void tern_row_set_per_loop(tern_row_space *s);
+/* Bytes per partition of the rows that are loaded as a whole. */
+uint64_t tern_row_resident_bytes(const tern_row_space *s);
+/* Opens the tiles and loads inputs of which all rows are equal. */
+void tern_row_open_resident(tern_row_space *s, uint32_t columns);
+void tern_row_load_resident(tern_row_space *s, uint32_t rows, uint32_t columns);
+/* Loads the part of |io| at the current position. */
+void tern_row_load_part(tern_row_space *s, tern_row_io *io, tern_lir_view tile,
+                        tern_chain_shape shape);
+/* The tile, or the part of it, for an iteration. */
+tern_lir_view tern_row_borrow(void *iteration, uint32_t value);
 
 /* --- row_transpose.c --- */
 

@@ -66,19 +66,6 @@ static void prepare_inputs(tern_row_space *s)
 
 /* --- an iteration --- */
 
-static void load_part(tern_row_space *s, tern_row_io *io, tern_lir_view tile,
-                      tern_chain_shape shape)
-{
-    const tern_chain_value *v = &s->c->values[io->value];
-    io->array.tensor = v->array->tensor;
-    io->array.offset = v->array->offset;
-    tern_lir_view part = tern_row_part(s, io, v->form, shape);
-    if (io->is_transposed)
-        tern_row_transpose_load(s, io, tile, part);
-    else
-        tern_lower_load(s->l, tile, part);
-}
-
 static void load(void *self, uint32_t value, tern_lir_view tile)
 {
     const tern_row_iteration *iteration = self;
@@ -87,55 +74,7 @@ static void load(void *self, uint32_t value, tern_lir_view tile)
     s->col_at = iteration->col_at;
     for (uint32_t i = 0; i < s->io_count; i++)
         if (s->io[i].value == value && !s->io[i].is_output)
-            load_part(s, &s->io[i], tile, iteration->c->shape);
-}
-
-/* The chunk of a row that is loaded as a whole. */
-static tern_lir_view borrow(void *self, uint32_t value)
-{
-    const tern_row_iteration *iteration = self;
-    const tern_row_space *s = iteration->s;
-    for (uint32_t i = 0; i < s->io_count; i++)
-        if (s->io[i].value == value && s->io[i].is_resident)
-            return tern_lir_cols(s->io[i].whole, (uint32_t)iteration->col_at.first,
-                                 iteration->c->shape.inner);
-    TERN_ASSERT(false);
-    return (tern_lir_view){0};
-}
-
-static void load_rows(tern_row_space *s, tern_row_io *io, uint32_t rows, uint32_t columns)
-{
-    io->whole = tern_lir_next(s->l->b, &io->rows);
-    for (uint32_t at = 0, n; at < columns; at += n) {
-        uint32_t most = io->is_transposed ? s->chunk : columns;
-        n = columns - at < most ? columns - at : most;
-        s->col_at = tern_lir_const_at(at);
-        load_part(s, io, tern_lir_cols(tern_lir_rows(io->whole, 0, rows), at, n),
-                  (tern_chain_shape){.rows = rows, .k = 1, .inner = n});
-    }
-    s->col_at = tern_lir_const_at(0);
-}
-
-/* Loads the resident inputs of which all rows are equal. */
-static void open_resident(tern_row_space *s, uint32_t columns)
-{
-    for (uint32_t i = 0; i < s->io_count; i++) {
-        tern_row_io *io = &s->io[i];
-        if (!io->is_resident)
-            continue;
-        uint32_t buffers = tern_row_resident_buffers(s, io);
-        io->rows = tern_lir_pool_of(s->l->b, "rows", TERN_MEM_SBUF, io->array.dtype, s->shape.rows,
-                                    columns, buffers);
-        if (buffers == 1)
-            load_rows(s, io, s->shape.rows, columns);
-    }
-}
-
-static void load_resident(tern_row_space *s, uint32_t rows, uint32_t columns)
-{
-    for (uint32_t i = 0; i < s->io_count; i++)
-        if (s->io[i].is_resident && s->io[i].rows.buffers > 1)
-            load_rows(s, &s->io[i], rows, columns);
+            tern_row_load_part(s, &s->io[i], tile, iteration->c->shape);
 }
 
 static uint32_t row_axes(const tern_chain *c) { return ((1u << c->axis_count) - 1) & ~c->col_axes; }
@@ -367,7 +306,7 @@ static void do_row_in_chunks(tern_row_space *s, tern_lir_at at, uint32_t rows)
     tern_lir_view sums[TERN_ROW_PASSES_MAX] = {0};
     uint64_t inner = (uint64_t)s->dims[s->first_inner];
     s->row_at = at;
-    load_resident(s, rows, (uint32_t)inner);
+    tern_row_load_resident(s, rows, (uint32_t)inner);
     for (c->pass = 0; c->pass < c->pass_count; c->pass++) {
         do_partials(s, c->pass, BEGIN, sums);
         do_chunks(s, rows, inner, false, sums);
@@ -503,14 +442,14 @@ void tern_row_record(tern_row_space *s)
     for (uint32_t d = s->first_inner; d < s->dim_count; d++)
         inner *= (uint64_t)s->dims[d];
     c->load = load;
-    c->borrow = borrow;
+    c->borrow = tern_row_borrow;
     c->self = &s->iterations[0];
     prepare_inputs(s);
     tern_chain_open(c, s->shape, s->buffers);
     tern_row_sums_open(s);
     tern_row_transpose_open(s);
     open_partials(s);
-    open_resident(s, (uint32_t)inner);
+    tern_row_open_resident(s, (uint32_t)inner);
     for (uint32_t i = 0; i < (c->in_chunks ? 1 : s->chunks); i++) {
         uint64_t col = (uint64_t)i * chunk;
         s->col_at = tern_lir_const_at((int64_t)col);

@@ -9,7 +9,7 @@
 enum {
     P = 128,
     ELEMS_MAX = 2048,
-    LONG_ROW = 256,
+    LONG_ROW = 300,
     JOIN_COST = 2000,
     ITERATION_COST = 1000,
     POOL_JOIN = 14, /* ns per element that GpSimd needs to reduce partitions */
@@ -348,54 +348,10 @@ static uint64_t budget(const tern_row_space *s)
     return s->l->chip->sbuf_usable_bytes - s->l->chip->sbuf_usable_bytes / 8;
 }
 
-static uint64_t columns_of(const tern_row_space *s)
-{
-    uint64_t columns = 1;
-    for (uint32_t d = s->first_inner; d < s->dim_count; d++)
-        columns *= (uint64_t)s->dims[d];
-    return columns;
-}
-
-uint32_t tern_row_resident_buffers(const tern_row_space *s, const tern_row_io *io)
-{
-    bool varies = s->row < s->dim_count && io->array.strides[s->row] != 0;
-    for (uint32_t i = 0; i < s->outer_count; i++)
-        varies = varies || io->array.strides[s->outer[i]] != 0;
-    return varies ? TERN_ROW_RESIDENT : 1;
-}
-
-/* Bytes per partition of the rows that are loaded as a whole. */
-static uint64_t resident_bytes(const tern_row_space *s)
-{
-    uint64_t bytes = 0;
-    for (uint32_t i = 0; i < s->io_count; i++)
-        if (s->io[i].is_resident)
-            bytes += tern_row_resident_buffers(s, &s->io[i]) * columns_of(s) *
-                     tern_num_format_of(s->io[i].array.dtype)->storage_bytes;
-    return bytes;
-}
-
-/* Rows that are processed in chunks are loaded once, if they leave enough of SBUF, and not again in
- * every pass. */
-static void set_resident(tern_row_space *s, bool may)
-{
-    for (uint32_t i = 0; i < s->io_count; i++) {
-        tern_chain_value *v = &s->c->values[s->io[i].value];
-        s->io[i].is_resident = may && !s->io[i].is_output && !v->is_iota && !v->is_constant &&
-                               v->form == TERN_CHAIN_FULL && !v->is_invariant;
-    }
-    bool fits = resident_bytes(s) <= budget(s) / 8 * 5;
-    for (uint32_t i = 0; i < s->io_count; i++) {
-        s->io[i].is_resident = s->io[i].is_resident && fits;
-        if (!s->io[i].is_output)
-            s->c->values[s->io[i].value].is_borrowed = s->io[i].is_resident;
-    }
-}
-
 static bool fits_with(const tern_row_space *s, tern_chain_shape shape, uint32_t buffers)
 {
     return tern_chain_bytes(s->c, shape, buffers) + tern_row_sum_bytes(s, shape) +
-               tern_row_transpose_bytes(s, shape) + resident_bytes(s) <=
+               tern_row_transpose_bytes(s, shape) + tern_row_resident_bytes(s) <=
            budget(s);
 }
 
@@ -469,7 +425,11 @@ static bool find_shape(tern_row_space *s, uint64_t inner)
     s->shape = (tern_chain_shape){.rows = P, .k = 1, .inner = 2};
     if (!tern_chain_plan(s->c, s->shape))
         return false;
-    set_resident(s, true);
+    tern_row_set_resident(s, budget(s) / 8 * 5);
+    if (tern_row_resident_bytes(s) && tern_chain_plan(s->c, s->shape) && check_outputs(s) &&
+        choose_shape(s, inner, true) && s->chunks < TERN_ROW_BODY) /* their loop is unrolled */
+        return true;
+    tern_row_set_resident(s, 0);
     return tern_chain_plan(s->c, s->shape) && check_outputs(s) && choose_shape(s, inner, true);
 }
 
@@ -551,7 +511,7 @@ static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
     for (uint32_t d = first_inner; d < s->dim_count; d++)
         inner *= (uint64_t)s->dims[d];
     bool transposes = find_transposed(s);
-    set_resident(s, false);
+    tern_row_set_resident(s, 0);
     s->c->use_psum = !transposes && tiles * (double)ceil_div(rows, P) >= PSUM_TILES;
     if (tiles == 0 || inner > INT32_MAX || !find_shape(s, inner))
         return -1;
