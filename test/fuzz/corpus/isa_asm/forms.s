@@ -21,6 +21,6 @@ a: b:
     sp   loop reg=r1 begin=-1 end=3 step=1 exit=c
 c:
     sp   end_loop back=b  wait s3>=r5  signal s4-1  ; @dot.3 model.py:40:2
-    pool library_call tensors=(%0, %1) function=g outputs=1  signal s1=0
+    pool library_call tensors=(%0, %1) function=g outputs=1 work=2.5e+06 rows=3 bytes=64  signal s1=0
     dve  nc_stream_shuffle dst="a b" src="a b" mask=[0x03020100, 0x07060504]
     sp   dma_transpose dst=%0 src=%1 axes=3120 class=2
