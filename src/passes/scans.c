@@ -7,7 +7,8 @@
  *     x = e[0:1] ++ combine(o or o[:-1], e[2:n:2])
  *     scan = pad(x, interior 1) + pad(o, low 1, interior 1)  (or, for bools)
  *
- * If combine is one commutative op the scan becomes a reduce_window. If elements are pairs (a, b)
+ * If combine is one commutative op the scan becomes a reduce_window; of logaddexp it becomes a
+ * recurrence of exponentials. If elements are pairs (a, b)
  * with
  *
  *     combine(l, r) = (l.a * r.a, l.b * r.a + r.b)
@@ -17,61 +18,32 @@
  * and l.b * exp(r.a).
  *
  * The pass runs before simplify, which merges slices with broadcasts and constants. */
+#include <math.h>
 #include <string.h>
 
-#include "base/assert.h"
-#include "passes/fuse_impl.h"
-#include "passes/rewrite_impl.h"
+#include "passes/scans_impl.h"
 
-enum { MAX_RANK = 16, MAX_LEVELS = 64, MAX_UNARY = 8 };
-
-/* How elements are combined. */
-typedef struct {
-    tern_hlo_code code; /* the op; of a recurrence, the one that combines a: MULTIPLY or ADD */
-    bool is_pair;       /* a recurrence */
-    bool is_log;        /* its a is a logarithm */
-    uint32_t a_rank;
-    int64_t map[MAX_RANK]; /* dimension i of a is dimension map[i] of b */
-} combiner;
-
-/* One level of a tree. */
-typedef struct {
-    int64_t n;
-    tern_hlo_value x, o;
-    tern_hlo_value e; /* of a recurrence: b */
-    tern_hlo_value a; /* of a recurrence, else 0 */
-} level;
-
-typedef struct {
-    tern_hlo_module *m;
-    tern_rewrite *r;
-    tern_fuse_outliner outliner;
-    uint64_t made;
-    /* The current match. */
-    int64_t axis; /* -1: not known yet */
-    combiner how;
-    level top;
-} scans;
+enum { MAX_UNARY = 8 };
 
 /* --- queries --- */
 
-static tern_hlo_value operand(const scans *s, tern_hlo_op op, uint32_t i)
+static tern_hlo_value operand(const tern_scans *s, tern_hlo_op op, uint32_t i)
 {
     return tern_hlo_operands(s->m, op)[i];
 }
 
-static tern_hlo_value result_of(const scans *s, tern_hlo_op op)
+static tern_hlo_value result_of(const tern_scans *s, tern_hlo_op op)
 {
     return tern_hlo_op_of(s->m, op)->result_first;
 }
 
-static const tern_hlo_type_info *type_of(const scans *s, tern_hlo_value v)
+static const tern_hlo_type_info *type_of(const tern_scans *s, tern_hlo_value v)
 {
     return tern_hlo_value_type_of(s->m, v);
 }
 
 /* Looks through conversions to the same type. */
-static tern_hlo_value unconverted(const scans *s, tern_hlo_value v)
+static tern_hlo_value unconverted(const tern_scans *s, tern_hlo_value v)
 {
     tern_hlo_op op = tern_match_op(s->m, v, TERN_HLO_CONVERT);
     while (op && tern_hlo_value_type(s->m, operand(s, op, 0)) == tern_hlo_value_type(s->m, v)) {
@@ -81,14 +53,14 @@ static tern_hlo_value unconverted(const scans *s, tern_hlo_value v)
     return v;
 }
 
-static tern_hlo_op made_by(const scans *s, tern_hlo_value v, tern_hlo_code code)
+static tern_hlo_op made_by(const tern_scans *s, tern_hlo_value v, tern_hlo_code code)
 {
     return tern_match_op(s->m, unconverted(s, v), code);
 }
 
 /* The tensor of which |v| is |count| elements along the axis, from |first| on, |stride| apart;
  * else 0. */
-static tern_hlo_value sliced(const scans *s, tern_hlo_value v, int64_t first, int64_t stride,
+static tern_hlo_value sliced(const tern_scans *s, tern_hlo_value v, int64_t first, int64_t stride,
                              int64_t count)
 {
     uint32_t n;
@@ -110,7 +82,7 @@ static tern_hlo_value sliced(const scans *s, tern_hlo_value v, int64_t first, in
 }
 
 /* The same where |count| may be all elements, and |v| the tensor itself. */
-static tern_hlo_value leading(const scans *s, tern_hlo_value v, int64_t count, int64_t all)
+static tern_hlo_value leading(const tern_scans *s, tern_hlo_value v, int64_t count, int64_t all)
 {
     return count == all ? unconverted(s, v) : sliced(s, v, 0, 1, count);
 }
@@ -119,7 +91,7 @@ static tern_hlo_value leading(const scans *s, tern_hlo_value v, int64_t count, i
 
 /* The operand of a pad by zeros that puts an element at every second position of |n|, from |low|
  * on; else 0. Sets the axis if it is not known. */
-static tern_hlo_value spread(scans *s, tern_hlo_value v, int64_t low)
+static tern_hlo_value spread(tern_scans *s, tern_hlo_value v, int64_t low)
 {
     uint32_t rank;
     double zero;
@@ -143,12 +115,12 @@ static tern_hlo_value spread(scans *s, tern_hlo_value v, int64_t low)
 }
 
 /* |v| interleaves x, which starts with the first element of e, and o. */
-static bool match_interleave(scans *s, tern_hlo_value v, level *out)
+static bool match_interleave(tern_scans *s, tern_hlo_value v, tern_scans_level *out)
 {
-    *out = (level){.n = 0};
+    *out = (tern_scans_level){.n = 0};
     const tern_hlo_type_info *t = tern_match_plain(s->m, v);
     tern_hlo_op op = tern_match_owner(s->m, v);
-    if (!t || !op || t->rank > MAX_RANK ||
+    if (!t || !op || t->rank > SCANS_MAX_RANK ||
         tern_hlo_op_of(s->m, op)->code != (t->dtype == TERN_BOOL ? TERN_HLO_OR : TERN_HLO_ADD))
         return false;
     for (uint32_t i = 0; i < 2 && !(out->x && out->o); i++) {
@@ -172,6 +144,64 @@ static bool match_interleave(scans *s, tern_hlo_value v, level *out)
 
 /* --- combining --- */
 
+/* |v| is |code| of two values, which may be the given ones in either order. */
+static bool is_binary(const tern_scans *s, tern_hlo_value v, tern_hlo_code code, tern_hlo_value x,
+                      tern_hlo_value y)
+{
+    tern_hlo_op op = made_by(s, v, code);
+    return op &&
+           ((unconverted(s, operand(s, op, 0)) == x && unconverted(s, operand(s, op, 1)) == y) ||
+            (unconverted(s, operand(s, op, 0)) == y && unconverted(s, operand(s, op, 1)) == x));
+}
+
+/* |v| is log1p(exp(-|d|)). */
+static bool is_softplus(const tern_scans *s, tern_hlo_value v, tern_hlo_value d)
+{
+    static const tern_hlo_code chain[] = {TERN_HLO_LOG_PLUS_ONE, TERN_HLO_EXPONENTIAL,
+                                          TERN_HLO_NEGATE, TERN_HLO_ABS};
+    for (size_t i = 0; i < TERN_COUNT_OF(chain); i++) {
+        tern_hlo_op op = made_by(s, v, chain[i]);
+        if (!op)
+            return false;
+        v = operand(s, op, 0);
+    }
+    return unconverted(s, v) == d;
+}
+
+/* |v| is max(x, y) + log1p(exp(-|d|)) for d = x - y, or x + y where d is not a number. */
+static bool match_logaddexp(const tern_scans *s, tern_hlo_value v, tern_hlo_value out[2])
+{
+    tern_hlo_op select = made_by(s, v, TERN_HLO_SELECT);
+    tern_hlo_op compare = select ? made_by(s, operand(s, select, 0), TERN_HLO_COMPARE) : 0;
+    if (!compare || tern_hlo_op_int(s->m, compare, TERN_HLO_A_comparison_direction) !=
+                        TERN_HLO_COMPARISON_DIRECTION_NE)
+        return false;
+    tern_hlo_value d = unconverted(s, operand(s, compare, 0));
+    tern_hlo_op subtract = made_by(s, d, TERN_HLO_SUBTRACT);
+    tern_hlo_op sum = made_by(s, operand(s, select, 2), TERN_HLO_ADD);
+    if (unconverted(s, operand(s, compare, 1)) != d || !subtract || !sum)
+        return false;
+    out[0] = unconverted(s, operand(s, subtract, 0));
+    out[1] = unconverted(s, operand(s, subtract, 1));
+    bool found = false;
+    for (uint32_t i = 0; i < 2; i++)
+        found |= is_binary(s, operand(s, sum, i), TERN_HLO_MAXIMUM, out[0], out[1]) &&
+                 is_softplus(s, operand(s, sum, 1 - i), d);
+    return found && is_binary(s, operand(s, select, 1), TERN_HLO_ADD, out[0], out[1]);
+}
+
+/* |v| is |code| of two values. */
+static bool match_binary(const tern_scans *s, tern_hlo_value v, tern_hlo_code code,
+                         tern_hlo_value out[2])
+{
+    if (code == TERN_HLO_LOG)
+        return match_logaddexp(s, v, out);
+    tern_hlo_op op = made_by(s, v, code);
+    for (uint32_t i = 0; op && i < 2; i++)
+        out[i] = operand(s, op, i);
+    return op != 0;
+}
+
 static bool commutes(tern_hlo_code code)
 {
     switch ((int)code) {
@@ -181,6 +211,7 @@ static bool commutes(tern_hlo_code code)
     case TERN_HLO_MINIMUM:
     case TERN_HLO_AND:
     case TERN_HLO_OR:
+    case TERN_HLO_LOG: /* logaddexp */
         return true;
     default:
         return false;
@@ -189,12 +220,12 @@ static bool commutes(tern_hlo_code code)
 
 /* The tensor of which |v| is |count| elements from |first| on, two apart, looking through
  * broadcasts and an exponential, which |out| describes; else 0. */
-static tern_hlo_value match_factor(const scans *s, tern_hlo_value v, int64_t first, int64_t count,
-                                   combiner *out)
+static tern_hlo_value match_factor(const tern_scans *s, tern_hlo_value v, int64_t first,
+                                   int64_t count, tern_scans_combiner *out)
 {
     const tern_hlo_op_info *info;
     uint32_t rank = type_of(s, v)->rank, n;
-    int64_t map[MAX_RANK], inner[MAX_RANK];
+    int64_t map[SCANS_MAX_RANK], inner[SCANS_MAX_RANK];
     out->is_log = false;
     for (uint32_t d = 0; d < rank; d++)
         map[d] = d;
@@ -225,7 +256,7 @@ static tern_hlo_value match_factor(const scans *s, tern_hlo_value v, int64_t fir
     return a && s->axis < (int64_t)rank && map[s->axis] == s->axis ? a : 0;
 }
 
-static bool same_pairs(const combiner *x, const combiner *y)
+static bool same_pairs(const tern_scans_combiner *x, const tern_scans_combiner *y)
 {
     return x->is_log == y->is_log && x->a_rank == y->a_rank &&
            memcmp(x->map, y->map, x->a_rank * sizeof *x->map) == 0;
@@ -233,7 +264,7 @@ static bool same_pairs(const combiner *x, const combiner *y)
 
 /* |v| is what combine gives first as its left operand: the even elements of e if |first| is 1,
  * those of o if it is 2. */
-static bool is_left(const scans *s, const level *l, tern_hlo_value v, int64_t first)
+static bool is_left(const tern_scans *s, const tern_scans_level *l, tern_hlo_value v, int64_t first)
 {
     int64_t count = (l->n - first + 1) / 2;
     return first == 1 ? sliced(s, v, 0, 2, count) == l->e : leading(s, v, count, l->n / 2) == l->o;
@@ -241,14 +272,15 @@ static bool is_left(const scans *s, const level *l, tern_hlo_value v, int64_t fi
 
 /* |v| combines the left operand above with the elements of e from |first| on, two apart. Of a
  * recurrence, finds a and describes its use in |how|. */
-static bool match_combined(const scans *s, const level *l, tern_hlo_value v, int64_t first,
-                           combiner *how, tern_hlo_value *a)
+static bool match_combined(const tern_scans *s, const tern_scans_level *l, tern_hlo_value v,
+                           int64_t first, tern_scans_combiner *how, tern_hlo_value *a)
 {
     int64_t count = (l->n - first + 1) / 2;
-    tern_hlo_op op = made_by(s, v, how->is_pair ? TERN_HLO_ADD : how->code);
-    for (uint32_t i = 0; op && i < 2; i++) {
-        tern_hlo_value left = operand(s, op, i);
-        if (sliced(s, operand(s, op, 1 - i), first, 2, count) != l->e)
+    tern_hlo_value both[2];
+    bool found = match_binary(s, v, how->is_pair ? TERN_HLO_ADD : how->code, both);
+    for (uint32_t i = 0; found && i < 2; i++) {
+        tern_hlo_value left = both[i];
+        if (sliced(s, both[1 - i], first, 2, count) != l->e)
             continue;
         if (!how->is_pair && is_left(s, l, left, first))
             return true;
@@ -265,11 +297,13 @@ static bool match_combined(const scans *s, const level *l, tern_hlo_value v, int
 }
 
 /* Finds out how the top level combines its elements to |r|. */
-static bool match_combiner(scans *s, tern_hlo_value r)
+static bool match_combiner(tern_scans *s, tern_hlo_value r)
 {
     tern_hlo_op op = tern_match_owner(s->m, unconverted(s, r));
     tern_hlo_value a;
-    s->how = (combiner){.code = op ? tern_hlo_op_of(s->m, op)->code : TERN_HLO_NO_CODE};
+    s->how = (tern_scans_combiner){.code = op ? tern_hlo_op_of(s->m, op)->code : TERN_HLO_NO_CODE};
+    if (s->how.code == TERN_HLO_SELECT)
+        s->how.code = TERN_HLO_LOG;
     if (!commutes(s->how.code))
         return false;
     if (match_combined(s, &s->top, r, 1, &s->how, &a))
@@ -281,15 +315,15 @@ static bool match_combiner(scans *s, tern_hlo_value r)
     return true;
 }
 
-static bool combines(const scans *s, const level *l, tern_hlo_value v, int64_t first,
-                     tern_hlo_value *a)
+static bool combines(const tern_scans *s, const tern_scans_level *l, tern_hlo_value v,
+                     int64_t first, tern_hlo_value *a)
 {
-    combiner how = s->how;
+    tern_scans_combiner how = s->how;
     return match_combined(s, l, v, first, &how, a) && (!how.is_pair || same_pairs(&how, &s->how));
 }
 
 /* The elements of x after the first are those of o combined with every second one of e. */
-static bool match_rest(const scans *s, const level *l)
+static bool match_rest(const tern_scans *s, const tern_scans_level *l)
 {
     tern_hlo_op join = made_by(s, l->x, TERN_HLO_CONCATENATE);
     tern_hlo_value a = 0;
@@ -299,23 +333,24 @@ static bool match_rest(const scans *s, const level *l)
 }
 
 /* a of one level is the even and odd elements of a of the |previous| one, combined. */
-static bool match_factors(const scans *s, const level *previous, tern_hlo_value a)
+static bool match_factors(const tern_scans *s, const tern_scans_level *previous, tern_hlo_value a)
 {
-    const level l = {.n = previous->n, .e = previous->a};
-    combiner how = {.code = s->how.code};
+    const tern_scans_level l = {.n = previous->n, .e = previous->a};
+    tern_scans_combiner how = {.code = s->how.code};
     tern_hlo_value none;
     return match_combined(s, &l, a, 1, &how, &none);
 }
 
 /* |root| is the scan of s->top.e, and s->top.a. */
-static bool match_tree(scans *s, tern_hlo_value root)
+static bool match_tree(tern_scans *s, tern_hlo_value root)
 {
-    level l, next, previous = {.n = 0};
+    tern_scans_level l, next, previous = {.n = 0};
     s->axis = -1;
+    s->odd_count = 0;
     if (!match_interleave(s, root, &l))
         return false;
     s->top = l;
-    for (unsigned depth = 0; depth < MAX_LEVELS; depth++) {
+    for (unsigned depth = 0; depth < SCANS_MAX_LEVELS; depth++) {
         bool last = l.n / 2 == 1;
         if (last)
             next.e = l.o;
@@ -326,6 +361,7 @@ static bool match_tree(scans *s, tern_hlo_value root)
         if (!combines(s, &l, next.e, 1, &l.a) || !match_rest(s, &l) ||
             (depth > 0 && s->how.is_pair && !match_factors(s, &previous, l.a)))
             return false;
+        s->odds[s->odd_count++] = l.o;
         if (last)
             return true;
         previous = l;
@@ -335,10 +371,12 @@ static bool match_tree(scans *s, tern_hlo_value root)
 }
 
 /* Types for which the replacement is faster than the tree. */
-static bool is_supported(const scans *s)
+static bool is_supported(const tern_scans *s)
 {
     tern_dtype t = type_of(s, s->top.e)->dtype;
     bool is_float = t == TERN_F32 || t == TERN_BF16 || t == TERN_F16;
+    if (s->how.code == TERN_HLO_LOG)
+        return is_float;
     if (s->how.is_pair)
         return is_float && type_of(s, s->top.a)->dtype == t;
     if (s->how.code == TERN_HLO_AND || s->how.code == TERN_HLO_OR)
@@ -346,191 +384,124 @@ static bool is_supported(const scans *s)
     return is_float || t == TERN_I32 || t == TERN_U32;
 }
 
-/* --- replacing --- */
+/* --- windows --- */
 
-static tern_hlo_value build_reverse(const scans *s, tern_hlo_builder *b, tern_hlo_value v)
+/* A reduce_window over all elements of one dimension up to each one, or from each one on. Sets the
+ * axis and the direction. */
+static bool match_window(tern_scans *s, tern_hlo_op op)
 {
-    tern_hlo_attr_use dims = {.name = (tern_name)TERN_HLO_A_dimensions};
-    if (!b->status)
-        b->status = tern_hlo_attr_ints(s->m, TERN_I64, &s->axis, 1, &dims.value);
-    if (b->status)
-        return 0;
-    return tern_hlo_build(b, &(tern_hlo_op_spec){.code = TERN_HLO_REVERSE,
-                                                 .operands = &v,
-                                                 .operand_count = 1,
-                                                 .attrs = &dims,
-                                                 .attr_count = 1});
-}
-
-/* The operand of a reversal along the axis; 0 if |v| is none. */
-static tern_hlo_value reversed(const scans *s, tern_hlo_value v)
-{
-    uint32_t count = 0;
-    tern_hlo_op op = made_by(s, v, TERN_HLO_REVERSE);
-    const int64_t *dims = op ? tern_hlo_op_ints(s->m, op, TERN_HLO_A_dimensions, &count) : NULL;
-    return count == 1 && dims[0] == s->axis ? operand(s, op, 0) : 0;
-}
-
-/* Elements |first| to |end| - 1 along the axis. */
-static tern_hlo_value build_part(const scans *s, tern_hlo_builder *b, tern_hlo_value v,
-                                 int64_t first, int64_t end)
-{
-    int64_t start[MAX_RANK] = {0}, limit[MAX_RANK], strides[MAX_RANK];
-    if (b->status)
-        return 0;
-    const tern_hlo_type_info *t = type_of(s, v);
-    for (uint32_t d = 0; d < t->rank; d++) {
-        limit[d] = t->dims[d];
-        strides[d] = 1;
+    static const tern_hlo_attr_name ones[] = {
+        TERN_HLO_A_window_strides, TERN_HLO_A_window_dilations, TERN_HLO_A_base_dilations};
+    uint32_t count = 0, rank;
+    const tern_hlo_type_info *t = tern_match_plain(s->m, operand(s, op, 0));
+    if (!t || t->rank > SCANS_MAX_RANK || tern_hlo_op_of(s->m, op)->operand_count != 2)
+        return false;
+    for (size_t i = 0; i < TERN_COUNT_OF(ones); i++) {
+        const int64_t *list = tern_hlo_op_ints(s->m, op, ones[i], &count);
+        for (uint32_t d = 0; list && d < count; d++)
+            if (list[d] != 1)
+                return false;
     }
-    start[s->axis] = first;
-    limit[s->axis] = end;
-    return tern_hlo_build_slice(b, v, start, limit, strides, t->rank);
-}
-
-/* |v| with the elements that have one |distance| before them replaced by |rest|. */
-static tern_hlo_value build_join(const scans *s, tern_hlo_builder *b, tern_hlo_value v,
-                                 tern_hlo_value rest, int64_t distance, bool back)
-{
-    int64_t n = s->top.n;
-    tern_hlo_value kept =
-        back ? build_part(s, b, v, n - distance, n) : build_part(s, b, v, 0, distance);
-    const tern_hlo_value parts[] = {back ? rest : kept, back ? kept : rest};
-    return tern_hlo_build_concatenate(b, parts, 2, s->axis);
-}
-
-/* The recurrence by doubling: every element combines with those 1, 2, 4, ... before it. */
-static tern_hlo_value build_doubling(const scans *s, tern_hlo_builder *b, tern_hlo_value a,
-                                     tern_hlo_value h, bool back)
-{
-    int64_t n = s->top.n;
-    for (int64_t distance = 1; distance < n; distance *= 2) {
-        int64_t to = back ? 0 : distance, from = back ? distance : 0, count = n - distance;
-        tern_hlo_value factor = build_part(s, b, a, to, to + count);
-        tern_hlo_value sum = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, factor,
-                                                   build_part(s, b, h, from, from + count));
-        sum = tern_hlo_build_binary(b, TERN_HLO_ADD, sum, build_part(s, b, h, to, to + count));
-        h = build_join(s, b, h, sum, distance, back);
-        if (2 * distance < n)
-            a = build_join(s, b, a,
-                           tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, factor,
-                                                 build_part(s, b, a, from, from + count)),
-                           distance, back);
+    const int64_t *size = tern_hlo_op_ints(s->m, op, TERN_HLO_A_window_dimensions, &rank);
+    const int64_t *padding = tern_hlo_op_ints(s->m, op, TERN_HLO_A_padding, &count);
+    s->axis = -1;
+    for (uint32_t d = 0; padding && d < rank; d++) {
+        int64_t low = padding[2 * d], high = padding[2 * d + 1];
+        if (size[d] == 1 && low == 0 && high == 0)
+            continue;
+        if (s->axis >= 0 || size[d] != t->dims[d] || low + high != size[d] - 1 || (low && high))
+            return false;
+        s->axis = d;
+        s->back = low == 0;
     }
-    return h;
+    s->top = (tern_scans_level){.e = operand(s, op, 0)};
+    s->top.n = s->axis >= 0 ? t->dims[s->axis] : 0;
+    return s->top.n > 1;
 }
 
-static tern_status set_attributes(const scans *s, bool back, tern_hlo_attr *out)
+/* Sums of integers that are exact in f32: of up to 8 bits, and few enough. */
+static bool is_exact_sum(const tern_scans *s, tern_hlo_value *out)
 {
-    tern_hlo_attr_use uses[2];
-    TERN_TRY(tern_hlo_name_add(s->m, "axis", strlen("axis"), &uses[0].name));
-    TERN_TRY(tern_hlo_attr_int(s->m, TERN_I64, s->axis, &uses[0].value));
-    TERN_TRY(tern_hlo_name_add(s->m, "reverse", strlen("reverse"), &uses[1].name));
-    TERN_TRY(tern_hlo_attr_bool(s->m, back, &uses[1].value));
-    return tern_hlo_attr_dict(s->m, uses, 2, out);
+    tern_dtype t = type_of(s, s->top.e)->dtype;
+    tern_hlo_op convert = tern_match_op(s->m, s->top.e, TERN_HLO_CONVERT);
+    if (!convert || (t != TERN_I32 && t != TERN_U32))
+        return false;
+    *out = operand(s, convert, 0);
+    tern_dtype from = type_of(s, *out)->dtype;
+    bool byte = from == TERN_I8 || from == TERN_U8;
+    return (from == TERN_BOOL || byte) && s->top.n <= (1 << 24) / (byte ? 256 : 1);
 }
 
-/* Moves the staged ops into the decomposition of a composite, which is in no region. */
-static tern_status outline(scans *s, tern_fuse_body *body, tern_hlo_op *out)
+/* The scalar |v|, which may be broadcast to no dimensions. */
+static bool scalar_of(const tern_scans *s, tern_hlo_value v, double *out)
 {
-    TERN_VEC(tern_hlo_op) ops = {0};
-    tern_status st = tern_hlo_builder_status(&s->r->builder);
-    tern_hlo_op op = tern_hlo_region_of(s->m, s->r->staging)->first;
-    for (; op && !st; op = tern_hlo_op_of(s->m, op)->next)
-        st = tern_vec_push(s->m->mem, &ops, op);
-    body->ops = ops.items;
-    body->op_count = (uint32_t)ops.count;
-    if (!st)
-        st = tern_passes_outline(&s->outliner, body, out);
-    tern_vec_free(s->m->mem, &ops);
-    TERN_TRY(st);
-    return tern_rewrite_discard(s->r);
+    tern_hlo_op op = made_by(s, v, TERN_HLO_BROADCAST_IN_DIM);
+    return tern_match_splat_f64(s->m, op ? operand(s, op, 0) : v, out);
 }
 
-/* a as b uses it: broadcast, and the exponential of a logarithm. */
-static tern_hlo_value build_factor(const scans *s, tern_hlo_builder *b, tern_hlo_value a,
-                                   tern_hlo_value like)
+/* Windows by logaddexp, and sums that the vector engine computes exactly in f32. */
+static tern_status try_window(tern_scans *s, tern_hlo_op op)
 {
-    const tern_hlo_type_info *t = type_of(s, like);
-    if (s->how.is_log)
-        a = tern_hlo_build_unary(b, TERN_HLO_EXPONENTIAL, a);
-    if (b->status || tern_hlo_value_type(s->m, a) == tern_hlo_value_type(s->m, like))
-        return a;
-    return tern_hlo_build_broadcast(b, a, t->dims, t->rank, s->how.map);
-}
-
-static tern_status make_recurrence(scans *s, tern_hlo_op root, tern_hlo_value a, tern_hlo_value e,
-                                   bool back)
-{
-    tern_hlo_op composite = 0;
-    tern_hlo_cloner c;
-    tern_hlo_value h = build_factor(s, tern_rewrite_build(s->r, root), a, e);
-    TERN_TRY(tern_rewrite_insert(s->r));
-    tern_hlo_value inputs[] = {h, e};
-    h = build_doubling(s, tern_rewrite_build(s->r, root), inputs[0], e, back);
-    tern_fuse_body body = {.name = "tern.recurrence",
-                           .inputs = inputs,
-                           .results = &h,
-                           .input_count = 2,
-                           .result_count = 1};
-    TERN_TRY(set_attributes(s, back, &body.attributes));
-    TERN_TRY(outline(s, &body, &composite));
-    tern_hlo_builder *b = tern_rewrite_build(s->r, root);
-    tern_hlo_cloner_init(&c, s->m, s->m);
-    tern_status st = tern_hlo_clone_op(&c, composite, s->r->staging, &composite);
-    tern_hlo_cloner_fini(&c);
-    TERN_TRY(st);
-    h = result_of(s, composite);
-    if (back)
-        h = build_reverse(s, b, h);
-    TERN_TRY(tern_rewrite_insert(s->r));
-    return tern_rewrite_replace(s->r, result_of(s, root), h);
-}
-
-static tern_status make_cumulative(scans *s, tern_hlo_op root, tern_hlo_value e, bool back)
-{
-    tern_hlo_builder *b = tern_rewrite_build(s->r, root);
-    tern_hlo_value v = tern_hlo_build_cumulative(b, s->how.code, e, s->axis, back);
-    if (back)
-        v = build_reverse(s, b, v);
-    TERN_TRY(tern_rewrite_insert(s->r));
-    return tern_rewrite_replace(s->r, result_of(s, root), v);
+    tern_hlo_region region = tern_hlo_op_region(s->m, op, 0);
+    const tern_hlo_region_info *r = tern_hlo_region_of(s->m, region);
+    tern_hlo_value args[2], source;
+    double init;
+    if (!match_window(s, op) || !scalar_of(s, operand(s, op, 1), &init))
+        return NULL;
+    s->how = (tern_scans_combiner){.code = TERN_HLO_LOG};
+    s->odd_count = 0;
+    if (tern_match_reducer(s->m, region) == TERN_HLO_ADD && init == 0 && is_exact_sum(s, &source)) {
+        s->made++;
+        return tern_scans_count(s, op, source);
+    }
+    if (!match_logaddexp(s, operand(s, r->last, 0), args) ||
+        args[0] + args[1] != 2 * r->arg_first + 1 || args[0] == args[1] || init != -INFINITY ||
+        !is_supported(s))
+        return NULL;
+    s->made++;
+    return tern_scans_replace(s, op);
 }
 
 /* --- the function --- */
 
-static tern_status try_root(scans *s, tern_hlo_op root)
+static tern_status try_tree(tern_scans *s, tern_hlo_op root)
 {
-    if (!match_tree(s, result_of(s, root)) || !is_supported(s) ||
-        !tern_rewrite_is_visible(s->r, s->top.e, root))
+    s->back = false;
+    if (!match_tree(s, result_of(s, root)) || !is_supported(s))
         return NULL;
-    tern_hlo_value e = s->top.e, a = s->top.a;
-    tern_hlo_value e_back = reversed(s, e), a_back = s->how.is_pair ? reversed(s, a) : e_back;
-    bool back = e_back && a_back;
+    tern_hlo_op before = tern_match_owner(s->m, s->odds[s->odd_count - 1]);
+    if (!tern_rewrite_is_visible(s->r, s->top.e, before) ||
+        (s->top.a && !tern_rewrite_is_visible(s->r, s->top.a, before)))
+        return NULL;
     s->made++;
-    if (s->how.is_pair)
-        TERN_TRY(make_recurrence(s, root, back ? a_back : a, back ? e_back : e, back));
-    else
-        TERN_TRY(make_cumulative(s, root, back ? e_back : e, back));
+    TERN_TRY(tern_scans_replace(s, root));
     return tern_rewrite_sweep(s->r, tern_hlo_op_of(s->m, root)->parent);
 }
 
+static bool is_root(const tern_scans *s, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(s->m, op);
+    return info->code == TERN_HLO_REDUCE_WINDOW ||
+           ((info->code == TERN_HLO_ADD || info->code == TERN_HLO_OR) &&
+            made_by(s, operand(s, op, 0), TERN_HLO_PAD) &&
+            made_by(s, operand(s, op, 1), TERN_HLO_PAD));
+}
+
 /* Tries the ops from the last one back: the levels of a tree are scans too. */
-static tern_status match_function(scans *s, tern_hlo_op func)
+static tern_status match_function(tern_scans *s, tern_hlo_op func)
 {
     TERN_VEC(tern_hlo_op) roots = {0};
     tern_status st = NULL;
-    for (tern_hlo_op op = func; op && !st; op = tern_passes_next_nested(s->m, func, op)) {
-        const tern_hlo_op_info *info = tern_hlo_op_of(s->m, op);
-        if ((info->code == TERN_HLO_ADD || info->code == TERN_HLO_OR) &&
-            made_by(s, operand(s, op, 0), TERN_HLO_PAD) &&
-            made_by(s, operand(s, op, 1), TERN_HLO_PAD))
+    for (tern_hlo_op op = func; op && !st; op = tern_passes_next_nested(s->m, func, op))
+        if (is_root(s, op))
             st = tern_vec_push(s->m->mem, &roots, op);
+    for (size_t i = roots.count; i-- > 0 && !st;) {
+        tern_hlo_op op = roots.items[i];
+        if (tern_rewrite_is_dead(s->r, op) || tern_rewrite_is_unused(s->r, op))
+            continue;
+        bool window = tern_hlo_op_of(s->m, op)->code == TERN_HLO_REDUCE_WINDOW;
+        st = window ? try_window(s, op) : try_tree(s, op);
     }
-    for (size_t i = roots.count; i-- > 0 && !st;)
-        if (!tern_rewrite_is_dead(s->r, roots.items[i]) &&
-            !tern_rewrite_is_unused(s->r, roots.items[i]))
-            st = try_root(s, roots.items[i]);
     tern_vec_free(s->m->mem, &roots);
     return st;
 }
@@ -542,7 +513,7 @@ tern_status tern_pass_scans(tern_pass_context *c, uint64_t *changes)
     if (!func || tern_hlo_op_of(c->m, func)->code != TERN_HLO_FUNC)
         return NULL;
     TERN_TRY(tern_rewrite_init(&r, c->m));
-    scans s = {.m = c->m, .r = &r};
+    tern_scans s = {.m = c->m, .r = &r};
     tern_status st = tern_passes_outliner_init(&s.outliner, c->m);
     if (!st)
         st = match_function(&s, func);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 
 /* One tensor or, of a recurrence, two: |a| is not 0. Values are %0, %1, ...; 0 and 1 are the
  * arguments. */
@@ -101,8 +102,36 @@ static elems slice_both(writer *w, elems e, int64_t n, int64_t start, int64_t li
                    .b = put_slice(w, e.b, n, start, limit, stride)};
 }
 
+static int put_logaddexp(writer *w, int x, int y, int64_t n)
+{
+    static const char *const chain[] = {"abs", "negate", "exponential", "log_plus_one"};
+    int most = put_binary(w, "maximum", x, y, n), d = put_binary(w, "subtract", x, y, n);
+    test_scan bools = *w->s;
+    bools.elem = "i1";
+    tern_text_printf(w->out, "  %%p%d = stablehlo.compare NE, %%%d, %%%d : (", d, d, d);
+    put_type(w, n);
+    tern_text_printf(w->out, ", ");
+    put_type(w, n);
+    tern_text_printf(w->out, ") -> ");
+    put_type(&(writer){.out = w->out, .s = &bools}, n);
+    tern_text_printf(w->out, "\n");
+    int sum = put_binary(w, "add", x, y, n), v = d;
+    for (unsigned i = 0; i < TERN_COUNT_OF(chain); i++)
+        v = put_unary(w, chain[i], "", v, n);
+    v = put_binary(w, "add", most, v, n);
+    tern_text_printf(w->out, "  %%%d = stablehlo.select %%p%d, %%%d, %%%d : ", w->next, d, sum, v);
+    put_type(&(writer){.out = w->out, .s = &bools}, n);
+    tern_text_printf(w->out, ", ");
+    put_type(w, n);
+    tern_text_printf(w->out, "\n");
+    return w->next++;
+}
+
 static elems combine(writer *w, elems l, elems r, int64_t n, bool flawed)
 {
+    if (strcmp(w->s->op, "logaddexp") == 0)
+        return (elems){.b = flawed ? put_binary(w, "maximum", l.b, r.b, n)
+                                   : put_logaddexp(w, l.b, r.b, n)};
     if (!r.a)
         return (elems){.b = put_binary(w, flawed ? "subtract" : w->s->op, l.b, r.b, n)};
     bool log = strcmp(w->s->op, "log") == 0;

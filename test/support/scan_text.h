@@ -19,7 +19,7 @@ typedef struct {
     int64_t dims[4];
     uint32_t rank, axis;
     const char *elem; /* "f32" */
-    const char *op;   /* "add", ...; "pair": a recurrence; "log": one of logarithms */
+    const char *op;   /* "add", ..., "logaddexp"; "pair": a recurrence; "log": one of logarithms */
     bool reverse;
     bool both; /* returns the scan of a too */
     test_scan_flaw flaw;

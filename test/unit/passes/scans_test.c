@@ -62,6 +62,9 @@ static void every_op(void **state)
     test_scan s = pair;
     s.op = "log";
     assert_becomes_one(&s, "composite \"tern.recurrence\"");
+    s.op = "logaddexp";
+    assert_becomes_one(&s, "composite \"tern.recurrence\"");
+    assert_becomes_one(&s, "stablehlo.log ");
 }
 
 /* Left as they are: types that would not be faster, and ops that do not commute. */
@@ -83,14 +86,42 @@ static void not_supported(void **state)
 static void flawed_trees(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < 3 * 4 * 2; i++) {
+    for (unsigned i = 0; i < 3 * 4 * 3; i++) {
         test_scan s = pair;
         s.dims[1] = 13;
-        s.op = i % 2 ? "pair" : "add";
-        s.flaw = (test_scan_flaw)(TEST_SCAN_ODD + i / 2 % 4);
-        s.flaw_at = i / 8;
+        s.op = i % 3 == 0 ? "add" : i % 3 == 1 ? "pair" : "logaddexp";
+        s.flaw = (test_scan_flaw)(TEST_SCAN_ODD + i / 3 % 4);
+        s.flaw_at = i / 12;
         assert_true(count_in(&s, "stablehlo.pad") >= 2 * (s.flaw_at + 1));
     }
+}
+
+#define WINDOW(in, op)                                                                      \
+    "func.func @main(%x: " in ") -> tensor<4x100xi32> {\n"                                  \
+    "  %i = stablehlo.constant dense<0> : tensor<i32>\n"                                    \
+    "  %c = stablehlo.convert %x : (" in ") -> tensor<4x100xi32>\n"                         \
+    "  %0 = \"stablehlo.reduce_window\"(%c, %i) <{window_dimensions = array<i64: 1, 100>, " \
+    "padding = dense<[[0, 0], [99, 0]]> : tensor<2x2xi64>}> ({\n"                           \
+    "  ^bb0(%p: tensor<i32>, %q: tensor<i32>):\n"                                           \
+    "    %r = stablehlo." op " %p, %q : tensor<i32>\n"                                      \
+    "    stablehlo.return %r : tensor<i32>\n"                                               \
+    "  }) : (tensor<4x100xi32>, tensor<i32>) -> tensor<4x100xi32>\n"                        \
+    "  return %0 : tensor<4x100xi32>\n}\n"
+
+/* Sums of bools and bytes are exact in f32; others need 32-bit integers. */
+static void counts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        unsigned found;
+    } cases[] = {{WINDOW("tensor<4x100xi1>", "add"), 1},
+                 {WINDOW("tensor<4x100xi8>", "add"), 1},
+                 {WINDOW("tensor<4x100xi16>", "add"), 0},
+                 {WINDOW("tensor<4x100xi1>", "maximum"), 0}};
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++)
+        assert_int_equal(count_after(cases[i].text, tern_pass_scans, "stablehlo.convert"),
+                         1 + 2 * cases[i].found);
 }
 
 static tern_status scans_alone(tern_alloc mem, void *arg)
@@ -118,4 +149,5 @@ static void allocations_fail(void **state)
 
 TEST_MAIN(cmocka_unit_test(every_length), cmocka_unit_test(every_axis_and_order),
           cmocka_unit_test(every_op), cmocka_unit_test(not_supported),
-          cmocka_unit_test(flawed_trees), cmocka_unit_test(allocations_fail))
+          cmocka_unit_test(flawed_trees), cmocka_unit_test(counts),
+          cmocka_unit_test(allocations_fail))

@@ -1,0 +1,48 @@
+/* passes/scans_impl.h - shared by the files of the pass "scans". */
+#ifndef TERN_PASSES_SCANS_IMPL_H
+#define TERN_PASSES_SCANS_IMPL_H
+
+#include "passes/fuse_impl.h"
+#include "passes/rewrite_impl.h"
+
+enum { SCANS_MAX_RANK = 16, SCANS_MAX_LEVELS = 64 };
+
+/* How elements are combined. */
+typedef struct {
+    tern_hlo_code code; /* the op; of a recurrence, the one that combines a: MULTIPLY or ADD; LOG:
+                         * logaddexp, the logarithm of the sum of exponentials */
+    bool is_pair;       /* a recurrence */
+    bool is_log;        /* its a is a logarithm */
+    uint32_t a_rank;
+    int64_t map[SCANS_MAX_RANK]; /* dimension i of a is dimension map[i] of b */
+} tern_scans_combiner;
+
+/* One level of a tree. */
+typedef struct {
+    int64_t n;
+    tern_hlo_value x, o;
+    tern_hlo_value e; /* of a recurrence: b */
+    tern_hlo_value a; /* of a recurrence, else 0 */
+} tern_scans_level;
+
+typedef struct {
+    tern_hlo_module *m;
+    tern_rewrite *r;
+    tern_fuse_outliner outliner;
+    uint64_t made;
+    /* The current match. */
+    int64_t axis; /* -1: not known yet */
+    tern_scans_combiner how;
+    tern_scans_level top;
+    bool back; /* from the last element to the first */
+    /* The o of each level: every second, fourth, ... result. Gradients use them too. */
+    tern_hlo_value odds[SCANS_MAX_LEVELS];
+    uint32_t odd_count;
+} tern_scans;
+
+/* Replaces the result of |root|, and the o of its levels, by the scan of s->top. */
+TERN_MUST_USE tern_status tern_scans_replace(tern_scans *s, tern_hlo_op root);
+/* Replaces the cumulative sum |root| of integers by one of |source|, in f32. */
+TERN_MUST_USE tern_status tern_scans_count(tern_scans *s, tern_hlo_op root, tern_hlo_value source);
+
+#endif
