@@ -145,6 +145,7 @@ static timing next_of(const tern_chain_stream *x, const tern_chain_flight *f)
 
 uint32_t tern_chain_flights(const tern_chain *c, double transfer_ns)
 {
+    TERN_ASSERT(transfer_ns >= 0);
     double busy[TERN_ENGINE_COUNT] = {0}, latency = transfer_ns, period = transfer_ns;
     for (uint32_t i = 0; i < c->step_count; i++) {
         timing t = {0};
@@ -155,7 +156,9 @@ uint32_t tern_chain_flights(const tern_chain *c, double transfer_ns)
         latency += t.stream + t.latency;
         period = busy[t.engine] > period ? busy[t.engine] : period;
     }
-    return period > 0 ? (uint32_t)(latency / period + 0.5) : 1;
+    if (period == 0 || 2 * transfer_ns < period) /* buffers are loaded soon enough */
+        return TERN_CHAIN_FLIGHTS_MAX;
+    return (uint32_t)(latency / period + 0.5);
 }
 
 /* Advances to the next step that records anything; steps already computed by a fused one are

@@ -251,12 +251,13 @@ static double transfer_ns(const tern_row_space *s)
     return bytes / ((double)chip->dma_load_bytes_per_s * chip->dma_engines) * 1e9;
 }
 
-/* At least one buffer is left to be loaded. */
+/* At least one buffer is left to be loaded where transfers take long. */
 static uint32_t in_flight(const tern_row_space *s)
 {
     uint32_t want = tern_chain_flights(s->c, transfer_ns(s));
-    uint32_t max = s->buffers > 2 ? s->buffers - 1 : s->buffers;
-    max = max < TERN_ROW_IN_FLIGHT ? max : TERN_ROW_IN_FLIGHT;
+    uint32_t spare = s->buffers > 2 && want < TERN_CHAIN_FLIGHTS_MAX;
+    uint32_t max =
+        s->buffers - spare < TERN_ROW_IN_FLIGHT ? s->buffers - spare : (uint32_t)TERN_ROW_IN_FLIGHT;
     return want < 2 && max >= 2 ? 2 : want < max ? want : max;
 }
 
