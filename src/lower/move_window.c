@@ -337,6 +337,11 @@ bool tern_lower_reduce_window(tern_lower *l, tern_hlo_op op)
     set_strides(&w, &in, &out);
     join_plain(&w);
     pooling p = {.l = l, .w = &w};
+    if (w.rank > 0 && tern_lower_pool_plan(l, &w)) {
+        w.out = tern_lower_make(l, result);
+        tern_lower_pool(l, &w);
+        return true;
+    }
     if (w.rank == 0 || !plan_pooling(&p))
         return false;
     w.out = tern_lower_make(l, result);

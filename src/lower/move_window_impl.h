@@ -34,6 +34,12 @@ bool tern_lower_window_range(const tern_lower_window *w, int64_t k, int64_t from
 bool tern_lower_window_engine(tern_dtype dtype, tern_alu op, tern_engine *engine,
                               tern_dtype *acc_dtype);
 
+/* --- move_pool.c --- */
+
+/* Whether windows of floats can be reduced one dimension after the other; and records that. */
+bool tern_lower_pool_plan(tern_lower *l, const tern_lower_windows *w);
+void tern_lower_pool(tern_lower *l, const tern_lower_windows *w);
+
 /* --- scan_rows.c --- */
 
 /* The dimension of a cumulative reduction; -1 if |w| is not one. */
