@@ -71,6 +71,39 @@ static void pools_of_channels_first(void **state)
           1e-6, "window");
 }
 
+/* Windows of floats, one dimension after the other: blocks that do not divide the windows, chunks
+ * of a row, padding of blocks at both ends, strides beyond the window, up to three dimensions. */
+static void separable_windows(void **state)
+{
+    (void)state;
+    check("tensor<9x23x70x40xf32>", "tensor<9x23x70x40xf32>", "f32", "add", "0.0",
+          "window_dimensions = array<i64: 1, 3, 3, 1>, "
+          "padding = dense<[[0, 0], [1, 1], [1, 1], [0, 0]]> : tensor<4x2xi64>",
+          1e-6, "window");
+    check("tensor<3x37x150x70xbf16>", "tensor<3x18x75x70xbf16>", "bf16", "maximum", "0xFF80",
+          "window_dimensions = array<i64: 1, 3, 3, 1>, window_strides = array<i64: 1, 2, 2, 1>, "
+          "padding = dense<[[0, 0], [1, 0], [1, 1], [0, 0]]> : tensor<4x2xi64>",
+          0, "window");
+    check("tensor<5x24x24x33xbf16>", "tensor<5x11x8x33xbf16>", "bf16", "add", "0.0",
+          "window_dimensions = array<i64: 1, 4, 3, 1>, window_strides = array<i64: 1, 2, 3, 1>",
+          1e-2, "window");
+    check("tensor<3x17x200xf32>", "tensor<3x6x200xf32>", "f32", "maximum", MINUS_INF,
+          "window_dimensions = array<i64: 1, 2, 1>, window_strides = array<i64: 1, 3, 1>", 0,
+          "window");
+    check("tensor<2x9x20x11x6xf32>", "tensor<2x4x10x5x6xf32>", "f32", "maximum", MINUS_INF,
+          "window_dimensions = array<i64: 1, 2, 2, 2, 1>, window_strides = array<i64: 1, 2, 2, 2, "
+          "1>",
+          0, "window");
+    check("tensor<150x31x33xf32>", "tensor<150x15x15xf32>", "f32", "minimum", "0x7F800000",
+          "window_dimensions = array<i64: 1, 2, 3>, window_strides = array<i64: 1, 2, 2>, "
+          "window_dilations = array<i64: 1, 2, 2>",
+          0, "window");
+    check("tensor<4x300xf32>", "tensor<4x100xf32>", "f32", "add", "0.0",
+          "window_dimensions = array<i64: 1, 5>, window_strides = array<i64: 1, 3>, "
+          "padding = dense<[[0, 0], [1, 1]]> : tensor<2x2xi64>",
+          1e-6, "window");
+}
+
 static void dilated_windows(void **state)
 {
     (void)state;
@@ -198,9 +231,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pools_of_channels_last),  cmocka_unit_test(pools_of_many_images),
-        cmocka_unit_test(pools_of_channels_first), cmocka_unit_test(dilated_windows),
-        cmocka_unit_test(cumulative_reductions),   cmocka_unit_test(gradients_of_maxima),
-        cmocka_unit_test(first_of_equal_maxima),   cmocka_unit_test(other_windows),
+        cmocka_unit_test(pools_of_channels_first), cmocka_unit_test(separable_windows),
+        cmocka_unit_test(dilated_windows),         cmocka_unit_test(cumulative_reductions),
+        cmocka_unit_test(gradients_of_maxima),     cmocka_unit_test(first_of_equal_maxima),
+        cmocka_unit_test(other_windows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
