@@ -328,7 +328,8 @@ static void try_width(const tern_conv_lines *x, tern_conv_lines *best, double *b
     t.window = (uint32_t)((t.width - 1) * c->stride[2] + (c->taps[2] - 1) * c->dilation[2] + 1);
     t.line_taps = t.by_line ? 1 : (uint32_t)c->taps[1];
     t.lines = (uint32_t)c->taps[0] * t.line_taps;
-    if (t.window > ROWS * 4 || !(t.by_chunk ? set_chunks(&t) : set_tile(&t)))
+    if (t.window > ROWS * 4 || tern_lower_conv_lines_in_rows(&t, 1) > ROWS ||
+        !(t.by_chunk ? set_chunks(&t) : set_tile(&t)))
         return;
     for (uint32_t lines = 1; lines <= (c->groups > 1 ? t.lines : 1); lines++) {
         if (!set_units(&t, lines))

@@ -124,6 +124,7 @@ static void few_features(void **state)
         {NHWC, "2x19x23x3", "3x3x3x7", "2x15x17x7", "rhs_dilate = [2, 3]", 0, 0},
         {NHWC, "2x19x23x3", "3x3x3x7", "2x16x20x7", "pad = [[-1, 0], [1, -2]]", 0, 0},
         {NHWC, "2x11x13x4", "3x3x4x5", "2x9x11x5", "reverse = [true, true]", 0, 0},
+        {NHWC, "1x140x9x3", "2x2x3x5", "1x4x8x5", "rhs_dilate = [136, 1]", 0, 0},
         /* one and three spatial dimensions */
         {"[b, 0, f]x[0, i, o]->[b, 0, f]", "3x1000x1", "10x1x24", "3x199x24", "stride = [5]", 0, 0},
         {"[b, f, 0]x[o, i, 0]->[b, f, 0]", "2x2x300", "9x2x4", "2x9x300", "pad = [[3, 0]]", 0, 0},
