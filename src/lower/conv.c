@@ -275,6 +275,52 @@ static void dots(tern_lower *l, const tern_conv *c)
                 dot_at(l, c, p);
 }
 
+/* Whether no two pairs of a position and a tap use the same element: then positions are rows of a
+ * matrix and taps are contracted, as in the kernel gradient of a patch embedding. */
+static bool is_disjoint(const tern_conv *c)
+{
+    for (unsigned i = 0; i < D; i++)
+        if (c->taps[i] > 1 && c->dilation[i] <= (c->positions[i] - 1) * c->stride[i])
+            return false;
+    return volume_of(c->taps) > 1 && volume_of(c->positions) > 1;
+}
+
+/* All positions: contracts features and taps. False if the rows are not contiguous in the output.
+ */
+static bool dot_of_all(tern_lower *l, const tern_conv *c)
+{
+    tern_dot x = {.array = {c->x, c->w, c->y}};
+    tern_matmul_dim rows[1 + D] = {{c->batch, {c->xs.batch, 0, c->ys.batch}}};
+    int64_t next = 0;
+    for (unsigned i = 0; i < D; i++)
+        rows[i + 1] =
+            (tern_matmul_dim){c->positions[i], {c->stride[i] * c->xs.at[i], 0, c->ys.at[i]}};
+    for (unsigned i = 1; i <= D; i++)
+        for (unsigned j = i; j > 0 && rows[j].stride[OUT] > rows[j - 1].stride[OUT]; j--) {
+            tern_matmul_dim swapped = rows[j];
+            rows[j] = rows[j - 1];
+            rows[j - 1] = swapped;
+        }
+    for (unsigned i = D + 1; i-- > 0;) {
+        if (rows[i].size == 1)
+            continue;
+        if (next && rows[i].stride[OUT] != next)
+            return false;
+        next = rows[i].stride[OUT] * rows[i].size;
+    }
+    for (unsigned i = 0; i <= D; i++)
+        tern_lower_dot_dim(&x.m, rows[i]);
+    tern_lower_dot_dim(&x.n, (tern_matmul_dim){c->out, {0, c->ws.out, c->ys.feature}});
+    tern_lower_dot_dim(&x.k, (tern_matmul_dim){c->in, {c->xs.feature, c->ws.in, 0}});
+    for (unsigned i = 0; i < D; i++)
+        tern_lower_dot_dim(
+            &x.k, (tern_matmul_dim){c->taps[i], {c->dilation[i] * c->xs.at[i], c->ws.at[i], 0}});
+    tern_matmul mm = tern_lower_dot_to_matmul(l, &x);
+    if (!tern_lower_failed(l))
+        tern_lower_matmul(l, &mm);
+    return true;
+}
+
 /* One tap: contracts features. Output positions are matrix rows if they and the batch are
  * contiguous in both arrays. */
 static bool one_dot(tern_lower *l, const tern_conv *c)
@@ -447,6 +493,8 @@ bool tern_lower_convolution(tern_lower *l, tern_hlo_op op)
     int64_t strides[D];
     spatial_dims(&c.x, &n.input, n.spatial, c.base, strides);
     set_input(&n, &c, c.x.strides[n.input.batch], c.x.strides[n.input.feature], strides);
+    if (c.groups == 1 && is_disjoint(&c) && !has_padding(&c) && dot_of_all(l, &c))
+        return true;
     if (prefers_dots(&c) && volume_of(c.taps) > 1 &&
         (tern_lower_conv_flat(l, &c) || grouped_gradient(l, &c)))
         return true;
