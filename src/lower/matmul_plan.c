@@ -202,8 +202,6 @@ tern_matmul_plan tern_lower_matmul_plan(const tern_lower *l, const tern_matmul *
         if (mm->multiply[s] != TERN_DTYPE_NONE)
             p.dtype[s] = mm->multiply[s];
         p.mode[s] = mode_of(l, mm, s, p.dtype[s]);
-        if (p.mode[s] == TERN_MATMUL_PE_TRANSPOSE && bytes_of(p.dtype[s]) == 1)
-            p.dtype[s] = TERN_BF16; /* transposing bytes yields 16-bit elements */
         transposes |= p.mode[s] == TERN_MATMUL_PE_TRANSPOSE;
     }
     /* A chip with more banks leaves the others unused. */
