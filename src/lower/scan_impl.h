@@ -33,4 +33,9 @@ void tern_lower_scan_rows(const tern_lower_scan *s, tern_lir_view to, const tern
  * recording nothing, if it is not supported. */
 bool tern_lower_scan_across(tern_lower_scan *s);
 
+/* The scan along few long rows, [rows, length]. False, recording nothing, if it is not supported.
+ */
+bool tern_lower_scan_chunks(const tern_lower_scan *s, const tern_lower_array *in,
+                            const tern_lower_array *out);
+
 #endif

@@ -7,7 +7,7 @@
 #include "lower/move_window_impl.h"
 #include "lower/scan_impl.h"
 
-enum { PARTITIONS = 128, COLUMNS = 4096 };
+enum { PARTITIONS = 128, COLUMNS = 2048 };
 
 int tern_lower_scan_dim(const tern_lower_windows *w, bool *out_back)
 {
@@ -160,13 +160,13 @@ static void run_all(scanning *r)
     r->columns = length < COLUMNS ? length : COLUMNS;
     for (uint32_t i = 0; i < s->inputs; i++)
         r->in_pool[i] = tern_lir_pool_of(b, "scan_in", TERN_MEM_SBUF, r->in[i].dtype, PARTITIONS,
-                                         r->columns, 2);
+                                         r->columns, 4);
     r->acc_pool =
-        tern_lir_pool_of(b, "scan", TERN_MEM_SBUF, s->acc_dtype, PARTITIONS, r->columns, 3);
+        tern_lir_pool_of(b, "scan", TERN_MEM_SBUF, s->acc_dtype, PARTITIONS, r->columns, 4);
     if (s->acc_dtype != r->out.dtype)
         r->out_pool =
-            tern_lir_pool_of(b, "scan_out", TERN_MEM_SBUF, r->out.dtype, PARTITIONS, r->columns, 2);
-    tern_lir_loop loop = tern_lir_over(b, (uint32_t)r->out.dims[0], PARTITIONS, 2);
+            tern_lir_pool_of(b, "scan_out", TERN_MEM_SBUF, r->out.dtype, PARTITIONS, r->columns, 4);
+    tern_lir_loop loop = tern_lir_over(b, (uint32_t)r->out.dims[0], PARTITIONS, 4);
     while (tern_lir_iterate(b, &loop))
         run_rows(r, loop.at, loop.size);
 }
@@ -180,7 +180,8 @@ static void run_scan(tern_lower_scan *s)
         r.in[i] = tern_lower_move_rows(s->l, &s->in[i], s->dim);
     tern_lower_rows_result own = tern_lower_move_rows_begin(s->l, s->result, s->dim);
     r.out = own.rows;
-    run_all(&r);
+    if (!tern_lower_scan_chunks(s, &r.in[0], &r.out))
+        run_all(&r);
     tern_lower_move_rows_end(s->l, &own);
 }
 

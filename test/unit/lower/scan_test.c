@@ -60,6 +60,17 @@ static void along_rows(void **state)
     check(&(test_scan){OF(2, 130, 7), .axis = 1, .elem = "f32", .op = "pair"}, 1e-5);
 }
 
+/* Chunks of rows on several partitions. */
+static void few_rows(void **state)
+{
+    (void)state;
+    check(&(test_scan){OF(5, 3001), .axis = 1, .elem = "f32", .op = "add"}, 1e-5);
+    check(&(test_scan){OF(3, 9000), .axis = 1, .elem = "bf16", .op = "maximum", .reverse = true},
+          0);
+    check(&(test_scan){OF(32, 1024), .axis = 1, .elem = "f32", .op = "minimum"}, 0);
+    check(&(test_scan){OF(2200000), .axis = 0, .elem = "f32", .op = "maximum"}, 0);
+}
+
 static void narrow_types(void **state)
 {
     (void)state;
@@ -127,5 +138,6 @@ static void flawed_trees(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(lengths), cmocka_unit_test(across_rows), cmocka_unit_test(along_rows),
-          cmocka_unit_test(narrow_types), cmocka_unit_test(integers_and_bools),
-          cmocka_unit_test(logaddexp), cmocka_unit_test(flawed_trees))
+          cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
+          cmocka_unit_test(integers_and_bools), cmocka_unit_test(logaddexp),
+          cmocka_unit_test(flawed_trees))
