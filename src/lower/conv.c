@@ -460,11 +460,97 @@ static bool copies_input(const tern_conv *c, bool as_dot)
     return as_dot ? has_padding(c) : packs && (has_padding(c) || c->xs.at[2] != 1);
 }
 
+/* Copies a kernel whose output features are not innermost. */
+static void copy_scattered_kernel(tern_lower *l, tern_conv *c)
+{
+    bool alone = c->in == 1 && c->out == 1;
+    if (!alone && c->ws.out != 1 && tern_lower_array_elems(&c->w) > TERN_CONV_COPY_KERNEL)
+        tern_lower_conv_copy_kernel(l, c, false);
+}
+
 /* Whether an algorithm with bounded code size exists. */
 static bool is_reasonable(const tern_conv *c)
 {
     int64_t kernel_bytes = volume_of(c->taps) * ((c->in + 127) / 128) * 32 * 4;
     return kernel_bytes <= 48 << 10 || volume_of(c->positions) <= DOTS_MAX;
+}
+
+static void lower_dense(tern_lower *l, const dim_numbers *n, tern_conv *c)
+{
+    if (c->groups == 1 && is_disjoint(c) && !has_padding(c) && dot_of_all(l, c))
+        return;
+    if (prefers_dots(c) && volume_of(c->taps) > 1 &&
+        (tern_lower_conv_flat(l, c) || grouped_gradient(l, c)))
+        return;
+    bool as_dot = prefers_dots(c) || volume_of(c->taps) == 1;
+    if (!as_dot && tern_lower_conv_lines(l, c))
+        return;
+    if (copies_input(c, as_dot))
+        copy_input(l, n, c, as_dot);
+    if (!as_dot)
+        copy_scattered_kernel(l, c);
+    if (!tern_lower_failed(l))
+        run(l, n, c);
+}
+
+/* --- dilated inputs --- */
+
+/* The output positions |phase| + i |base_dilation|: they have the same taps on elements of x, and
+ * need no others. False if there are no such taps. */
+static bool phase_of(const tern_conv *c, const int64_t *phase, tern_conv *out)
+{
+    bool any = true;
+    *out = *c;
+    for (unsigned i = 0; i < D; i++) {
+        int64_t every = c->base_dilation[i];
+        int64_t first = ((c->low[i] - phase[i]) % every + every) % every;
+        out->positions[i] = (c->positions[i] - phase[i] + every - 1) / every;
+        out->taps[i] = first < c->taps[i] ? (c->taps[i] - 1 - first) / every + 1 : 0;
+        out->low[i] = (c->low[i] - phase[i] - first) / every;
+        out->base_dilation[i] = 1;
+        out->w.offset += first * c->ws.at[i];
+        out->ws.at[i] *= every;
+        out->y.offset += phase[i] * c->ys.at[i];
+        out->ys.at[i] *= every;
+        if (every == 1) { /* nothing changes */
+            out->positions[i] = c->positions[i];
+            out->taps[i] = c->taps[i];
+            out->low[i] = c->low[i];
+        }
+        out->extent[i] =
+            (out->positions[i] - 1) * c->stride[i] + (out->taps[i] - 1) * c->dilation[i] + 1;
+        any &= out->taps[i] > 0 && out->positions[i] > 0;
+    }
+    return any;
+}
+
+/* Transposed convolutions and gradients of strided ones: without the zeros between elements. The
+ * results of a phase are interleaved with those of others, so features are innermost. */
+static bool in_phases(tern_lower *l, const dim_numbers *n, tern_conv *c)
+{
+    enum { RUN_BYTES = 64, PHASES_MAX = 64 };
+    int64_t phase[D];
+    if (volume_of(c->base_dilation) == 1 || volume_of(c->base_dilation) > PHASES_MAX ||
+        c->ys.feature != 1 || prefers_dots(c) ||
+        c->out * tern_num_format_of(c->y.dtype)->storage_bytes < RUN_BYTES)
+        return false;
+    for (unsigned i = 0; i < D; i++)
+        if (c->base_dilation[i] > 1 && (c->stride[i] != 1 || c->dilation[i] != 1))
+            return false;
+    bool empty = false;
+    for (unsigned i = 0; i < D; i++)
+        empty |= c->taps[i] < c->base_dilation[i];
+    if (empty)
+        tern_lower_conv_clear(l, &c->y);
+    copy_scattered_kernel(l, c);
+    for (phase[0] = 0; phase[0] < c->base_dilation[0]; phase[0]++)
+        for (phase[1] = 0; phase[1] < c->base_dilation[1]; phase[1]++)
+            for (phase[2] = 0; phase[2] < c->base_dilation[2]; phase[2]++) {
+                tern_conv one;
+                if (phase_of(c, phase, &one) && !tern_lower_failed(l))
+                    lower_dense(l, n, &one);
+            }
+    return true;
 }
 
 bool tern_lower_convolution(tern_lower *l, tern_hlo_op op)
@@ -493,20 +579,7 @@ bool tern_lower_convolution(tern_lower *l, tern_hlo_op op)
     int64_t strides[D];
     spatial_dims(&c.x, &n.input, n.spatial, c.base, strides);
     set_input(&n, &c, c.x.strides[n.input.batch], c.x.strides[n.input.feature], strides);
-    if (c.groups == 1 && is_disjoint(&c) && !has_padding(&c) && dot_of_all(l, &c))
-        return true;
-    if (prefers_dots(&c) && volume_of(c.taps) > 1 &&
-        (tern_lower_conv_flat(l, &c) || grouped_gradient(l, &c)))
-        return true;
-    bool as_dot = prefers_dots(&c) || volume_of(c.taps) == 1;
-    if (!as_dot && tern_lower_conv_lines(l, &c))
-        return true;
-    if (copies_input(&c, as_dot))
-        copy_input(l, &n, &c, as_dot);
-    bool alone = c.in == 1 && c.out == 1;
-    if (!as_dot && !alone && c.ws.out != 1 && tern_lower_array_elems(&c.w) > TERN_CONV_COPY_KERNEL)
-        tern_lower_conv_copy_kernel(l, &c, false);
-    if (!tern_lower_failed(l))
-        run(l, &n, &c);
+    if (!in_phases(l, &n, &c))
+        lower_dense(l, &n, &c);
     return true;
 }

@@ -186,6 +186,31 @@ static void gradients(void **state)
     RUN(cases);
 }
 
+/* Dilated inputs: taps of each phase of the output, also none of them. */
+static void phases(void **state)
+{
+    (void)state;
+    static const conv_case cases[] = {
+        {NHWC, "2x7x6x40", "2x2x40x36", "2x14x12x36", "lhs_dilate = [2, 2], pad = [[1, 1], [1, 1]]",
+         0, 0},
+        {NHWC, "2x7x6x40", "4x4x40x36", "2x14x12x36", "lhs_dilate = [2, 2], pad = [[2, 2], [2, 2]]",
+         0, 0},
+        {NHWC, "2x5x6x40", "3x3x40x36", "2x15x12x36", "lhs_dilate = [3, 2], pad = [[2, 2], [2, 1]]",
+         0, 0},
+        {NHWC, "2x5x6x40", "3x1x40x36", "2x12x6x36", "lhs_dilate = [3, 1], pad = [[1, 0], [0, 0]]",
+         0, 0},
+        {"[b, 0, 1, f]x[0, 1, o, i]->[b, 0, 1, f]", "2x6x6x40", "1x1x36x40", "2x12x12x36",
+         "pad = [[0, 1], [0, 1]], lhs_dilate = [2, 2], reverse = [true, true]", 0, 0},
+        {"[b, 0, 1, f]x[0, 1, o, i]->[b, 0, 1, f]", "2x6x6x40", "3x3x36x40", "2x12x12x36",
+         "pad = [[2, 1], [1, 2]], lhs_dilate = [2, 2], reverse = [true, true]", 0, 0},
+        {"[b, 0, f]x[0, i, o]->[b, 0, f]", "2x40x33", "4x33x40", "2x78x40",
+         "lhs_dilate = [2], pad = [[1, 1]]", 0, 0},
+        {"[b, 0, f]x[0, i, o]->[b, 0, f]", "2x40x33", "4x33x40", "2x76x40",
+         "lhs_dilate = [2], pad = [[-1, 1]]", 0, 0},
+    };
+    RUN(cases);
+}
+
 /* Hardware loops: rows, images, groups. */
 static void loops(void **state)
 {
@@ -241,4 +266,5 @@ static void random_shapes(void **state)
 
 TEST_MAIN(cmocka_unit_test(forward), cmocka_unit_test(dimensions), cmocka_unit_test(groups),
           cmocka_unit_test(few_features), cmocka_unit_test(narrow_groups),
-          cmocka_unit_test(gradients), cmocka_unit_test(random_shapes), cmocka_unit_test(loops))
+          cmocka_unit_test(gradients), cmocka_unit_test(phases), cmocka_unit_test(random_shapes),
+          cmocka_unit_test(loops))
