@@ -1,32 +1,42 @@
 /* lower/attention_online.c - attention with a running maximum, for any values.
  *
- * Keys and values of a head are in SBUF, keys transposed so that the head dimension is on
- * partitions. Each tile of 128 queries loops over blocks of keys. A block takes four steps:
+ * Keys and values of a head are in SBUF, or those of a block if they are too many, keys transposed
+ * so that the head dimension is on partitions. Each tile of 128 queries loops over blocks of keys.
+ * A block takes four steps:
  *
- *   scores     q k^T in PSUM; a mask is added there by a matmul with the identity
- *   weights    the running maximum, exp(scale (score - maximum)) and its sum
+ *   scores     q k^T in PSUM, and the steps on them
+ *   weights    the running maximum, exp(score - maximum) and its sum
  *   transpose  the weights, 128 keys at a time
  *   values     their matmul with the values; the previous sum is scaled by exp(old - new maximum)
  *
  * Steps of successive blocks are interleaved, so that the tensor engine computes the scores of the
  * next block and the values of the previous one while the weights of a block are computed. */
+#include <float.h>
+
 #include "lower/attention_lower_impl.h"
 #include "numerics/format.h"
 
 enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK, SBUF_BYTES_MAX = 96 * 1024 };
-enum { COLUMNS = 24 }; /* per-query columns in use at once, rounded up */
+enum { COLUMNS = 36 }; /* per-query columns in use at once, rounded up */
 enum { Q = TERN_ATTENTION_Q, K = TERN_ATTENTION_K, V = TERN_ATTENTION_V };
-enum { OUT = TERN_ATTENTION_OUT, STATS = TERN_ATTENTION_STATS, MASK = TERN_ATTENTION_MASK };
+enum { OUT = TERN_ATTENTION_OUT, MAX = TERN_ATTENTION_MAX, SUM = TERN_ATTENTION_SUM };
+
+/* Keys [first, ...) in SBUF. */
+typedef struct {
+    tern_lir_view keys, values; /* transposed; tiles of 128 rows side by side */
+    uint32_t width;             /* of |keys|, per part of the dimension */
+    uint32_t first;
+} loaded;
 
 struct tern_attention_online {
     tern_attention *of;
     tern_lir *b;
-    uint32_t block;                        /* keys per block */
-    tern_lir_view identity, beyond;        /* for a causal mask */
-    tern_lir_view keys_transposed, values; /* of the current head */
+    uint32_t block; /* keys per block */
+    bool resident;  /* all keys of a head are loaded at once */
+    loaded head;
+    tern_attention_rows rows;
     tern_lir_pool stage, q_transposed, scores, weights, transposed_psum, transposed, part, key_pool,
         value_pool;
-    tern_lir_pool mask, bias; /* as stored; the bias added to scores */
     tern_lir_pool columns, sums,
         results; /* one column per query; output sums of a tile; the result */
 };
@@ -36,14 +46,17 @@ typedef tern_attention_online online;
 typedef struct {
     tern_lir_view q;           /* [dim, rows] */
     tern_lir_view low, sum, o; /* running values */
-    uint32_t first, rows, end; /* keys before |end| are attended to */
+    uint32_t first, rows;
+    tern_attention_range keys; /* that are attended to */
 } queries;
 
 typedef struct {
     queries *q;
     uint32_t first, keys;
-    tern_lir_view scores, weights, transposed, factor, sum;
-    bool last;
+    loaded in;
+    tern_attention_scores scores;
+    tern_lir_view weights, transposed, factor, sum;
+    bool begins, last;
 } block;
 
 static uint32_t block_keys(const tern_attention *a)
@@ -51,12 +64,15 @@ static uint32_t block_keys(const tern_attention *a)
     return tern_num_format_of(a->dtype)->storage_bytes == 2 ? 2 * BANK : BANK;
 }
 
-bool tern_lower_attention_online_fits(const tern_attention *a)
+static uint32_t parts_of_dim(const online *a) { return tern_attention_dim_parts(a->of->dim); }
+
+static bool is_resident(const tern_attention *a)
 {
     size_t bytes = tern_num_format_of(a->dtype)->storage_bytes;
-    uint64_t tiles = (a->keys + P - 1) / P;
-    return a->dim <= P && a->value_dim <= BANK &&
-           2 * (a->keys + tiles * a->value_dim) * bytes <= SBUF_BYTES_MAX;
+    uint64_t keys = (uint64_t)a->keys * tern_attention_dim_parts(a->dim);
+    uint64_t values = (uint64_t)tern_attention_tiles(a->keys) * a->value_dim;
+    uint64_t extras = tern_lower_attention_rows_bytes(a, block_keys(a));
+    return 2 * (keys + values) * bytes + extras / 2 <= SBUF_BYTES_MAX;
 }
 
 /* --- tiles --- */
@@ -69,51 +85,22 @@ static tern_lir_pool pool(online *a, const char *name, tern_memory mem, tern_dty
 
 static void make_pools(online *a)
 {
-    uint32_t tiles = (a->of->keys + P - 1) / P,
-             wide = a->of->dim > a->of->value_dim ? a->of->dim : a->of->value_dim;
-    a->stage = pool(a, "stage", TERN_MEM_SBUF, a->of->dtype, P, wide, 4);
-    a->q_transposed = pool(a, "q", TERN_MEM_SBUF, a->of->dtype, a->of->dim, P, 4);
-    a->key_pool = pool(a, "k", TERN_MEM_SBUF, a->of->dtype, a->of->dim, a->of->keys, 2);
-    a->value_pool = pool(a, "v", TERN_MEM_SBUF, a->of->dtype, P, tiles * a->of->value_dim, 2);
+    const tern_dtype t = a->of->dtype;
+    uint32_t keys = a->resident ? a->of->keys : a->block, dims = tern_attention_min(P, a->of->dim);
+    uint32_t buffers = a->resident ? 2 : 4;
+    a->stage = pool(a, "stage", TERN_MEM_SBUF, t, P, a->of->dim, 4);
+    a->q_transposed = pool(a, "q", TERN_MEM_SBUF, t, dims, parts_of_dim(a) * P, 4);
+    a->key_pool = pool(a, "k", TERN_MEM_SBUF, t, dims, parts_of_dim(a) * keys, buffers);
+    a->value_pool =
+        pool(a, "v", TERN_MEM_SBUF, t, P, tern_attention_tiles(keys) * a->of->value_dim, buffers);
     a->scores = pool(a, "scores", TERN_MEM_PSUM, TERN_F32, P, a->block, 2);
-    a->transposed_psum = pool(a, "transposed", TERN_MEM_PSUM, a->of->dtype, P, a->block, 2);
+    a->transposed_psum = pool(a, "transposed", TERN_MEM_PSUM, t, P, a->block, 2);
     a->part = pool(a, "part", TERN_MEM_PSUM, TERN_F32, P, a->of->value_dim, 2);
-    a->weights = pool(a, "weights", TERN_MEM_SBUF, a->of->dtype, P, a->block, 3);
-    a->transposed = pool(a, "transposed", TERN_MEM_SBUF, a->of->dtype, P, a->block, 3);
+    a->weights = pool(a, "weights", TERN_MEM_SBUF, t, P, a->block, 3);
+    a->transposed = pool(a, "transposed", TERN_MEM_SBUF, t, P, a->block, 3);
     a->columns = pool(a, "column", TERN_MEM_SBUF, TERN_F32, P, 1, COLUMNS);
     a->sums = pool(a, "o", TERN_MEM_SBUF, TERN_F32, P, a->of->value_dim, 4);
     a->results = pool(a, "out", TERN_MEM_SBUF, a->of->array[OUT].dtype, P, a->of->value_dim, 3);
-    if (a->of->array[MASK].rank) {
-        a->mask = pool(a, "mask", TERN_MEM_SBUF, a->of->array[MASK].dtype, P, a->block, 2);
-        a->bias = pool(a, "bias", TERN_MEM_SBUF, TERN_F32, P, a->block, 2);
-    }
-}
-
-/* Writes |on_false| where the comparison of (row - column) with 0 fails. */
-static void select_diagonal(online *a, tern_lir_view tile, tern_alu compare, float on_false)
-{
-    uint32_t words[12] = {tern_isa_f32_arg(on_false), compare, 0, 1};
-    words[TERN_ARG(AFFINE_SELECT, step) + 3] = (uint32_t)-1;
-    for (unsigned i = 0; i < 4; i++)
-        words[TERN_ARG(AFFINE_SELECT, count) + i] = i == 3 ? P : 1;
-    tern_lir_emit(a->b, &(tern_lir_instr){.op = TERN_OP_AFFINE_SELECT,
-                                          .engine = TERN_ENGINE_POOL,
-                                          .operands = (tern_lir_view[]){tile, tile},
-                                          .operand_count = 2,
-                                          .args = words,
-                                          .arg_count = 12});
-}
-
-static void make_mask(online *a)
-{
-    if (!a->of->causal)
-        return;
-    a->identity = tern_lir_tile(a->b, "identity", TERN_MEM_SBUF, TERN_BF16, P, P);
-    a->beyond = tern_lir_tile(a->b, "beyond", TERN_MEM_SBUF, TERN_BF16, P, P);
-    tern_lir_memset(a->b, TERN_ENGINE_POOL, a->identity, 1);
-    select_diagonal(a, a->identity, TERN_ALU_EQ, 0);
-    tern_lir_memset(a->b, TERN_ENGINE_POOL, a->beyond, 0);
-    select_diagonal(a, a->beyond, TERN_ALU_GE, TERN_ATTENTION_MASKED_OUT);
 }
 
 online *tern_lower_attention_online_begin(tern_attention *of)
@@ -125,42 +112,56 @@ online *tern_lower_attention_online_begin(tern_attention *of)
     }
     a->of = of;
     a->b = of->b;
-    a->block = block_keys(of);
+    a->block = tern_attention_min(block_keys(of), tern_attention_tiles(of->keys) * P);
+    a->resident = is_resident(of);
     make_pools(a);
-    make_mask(a);
+    tern_lower_attention_rows_begin(&a->rows, of, a->block, false);
     return a;
 }
 
-/* Loads |rows| rows of an array with |dim| columns, transposed, into |to|. */
-static void load_transposed(online *a, tern_lir_view to, tern_lir_view hbm, uint32_t rows)
+/* Loads |rows| rows of an array of |dim| columns, transposed, into columns from |first| on of |to|,
+ * which has |width| columns per part of the dimension. */
+static void load_transposed(online *a, tern_lir_view to, uint32_t width, uint32_t first,
+                            tern_lir_view hbm)
 {
-    if (hbm.stride[0] != 1 && hbm.row_stride == 1) {
-        tern_lower_load(a->of->l, to, tern_lir_swap_rows(hbm, 0));
-        return;
+    const uint32_t dim = a->of->dim, rows = hbm.rows;
+    tern_lir_view stage = {0};
+    bool columns = hbm.stride[0] != 1 && hbm.row_stride == 1;
+    if (!columns) {
+        stage = tern_lir_rows(tern_lir_next(a->b, &a->stage), 0, rows);
+        tern_lower_load(a->of->l, stage, hbm);
     }
-    tern_lir_view stage = tern_lir_next(a->b, &a->stage);
-    stage = tern_lir_cols(tern_lir_rows(stage, 0, rows), 0, a->of->dim);
-    tern_lower_load(a->of->l, stage, hbm);
-    tern_lir_view psum = tern_lir_next(a->b, &a->transposed_psum);
-    psum = tern_lir_cols(tern_lir_rows(psum, 0, a->of->dim), 0, rows);
-    tern_lir_nc_transpose(a->b, TERN_ENGINE_PE, psum, stage);
-    tern_lir_tensor_copy(a->b, TERN_LIR_ANY, to, psum);
+    for (uint32_t i = 0; i < parts_of_dim(a); i++) {
+        uint32_t n = tern_attention_min(P, dim - i * P);
+        tern_lir_view part = tern_lower_attention_dim_part(to, dim, width, i, first, rows);
+        if (columns) {
+            tern_lower_load(a->of->l, part, tern_lir_swap_rows(tern_lir_cols(hbm, i * P, n), 0));
+            continue;
+        }
+        tern_lir_view psum = tern_lir_next(a->b, &a->transposed_psum);
+        psum = tern_lir_cols(tern_lir_rows(psum, 0, n), 0, rows);
+        tern_lir_nc_transpose(a->b, TERN_ENGINE_PE, psum, tern_lir_cols(stage, i * P, n));
+        tern_lir_tensor_copy(a->b, TERN_LIR_ANY, part, psum);
+    }
 }
 
-static void load_head(online *a)
+/* Loads |count| keys from |first| on, with their values. */
+static loaded load_keys(online *a, uint32_t first, uint32_t count)
 {
-    a->keys_transposed = tern_lir_next(a->b, &a->key_pool);
-    a->values = tern_lir_next(a->b, &a->value_pool);
+    loaded in = {.keys = tern_lir_next(a->b, &a->key_pool),
+                 .values = tern_lir_next(a->b, &a->value_pool),
+                 .width = a->resident ? a->of->keys : a->block,
+                 .first = first};
+    const uint32_t width = a->of->value_dim;
     TERN_LIR_BEGIN(a->b, "load");
-    for (uint32_t at = 0; at < a->of->keys; at += P) {
-        uint32_t rows = a->of->keys - at < P ? a->of->keys - at : P;
-        load_transposed(a, tern_lir_cols(a->keys_transposed, at, rows),
-                        tern_lir_rows(a->of->hbm[K], at, rows), rows);
-        tern_lir_view v = tern_lir_cols(tern_lir_rows(a->values, 0, rows),
-                                        at / P * a->of->value_dim, a->of->value_dim);
-        tern_lower_load(a->of->l, v, tern_lir_rows(a->of->hbm[V], at, rows));
+    for (uint32_t at = 0; at < count; at += P) {
+        uint32_t rows = tern_attention_min(P, count - at);
+        load_transposed(a, in.keys, in.width, at, tern_lir_rows(a->of->hbm[K], first + at, rows));
+        tern_lir_view v = tern_lir_cols(tern_lir_rows(in.values, 0, rows), at / P * width, width);
+        tern_lower_load(a->of->l, v, tern_lir_rows(a->of->hbm[V], first + at, rows));
     }
     tern_lir_end(a->b);
+    return in;
 }
 
 /* --- the four steps --- */
@@ -171,65 +172,55 @@ static tern_lir_view column(online *a, const queries *q)
     return tern_lir_rows(tern_lir_next(a->b, &a->columns), 0, q->rows);
 }
 
-/* Scores of keys |first| + |at| on, |n| of them. |masked|: these are the queries' own keys, with
- * the diagonal; adds a large negative value beyond it. */
-static void score_part(online *a, const block *k, uint32_t at, uint32_t n, bool masked)
-{
-    const uint32_t rows = k->q->rows;
-    tern_lir_view scores = tern_lir_cols(k->scores, at, n);
-    tern_lir_nc_matmul(a->b, scores, k->q->q, tern_lir_cols(a->keys_transposed, k->first + at, n),
-                       masked ? TERN_LIR_FIRST : TERN_LIR_ALONE);
-    if (masked)
-        tern_lir_nc_matmul(
-            a->b, scores, tern_lir_cols(tern_lir_rows(a->identity, 0, rows), 0, rows),
-            tern_lir_cols(tern_lir_rows(a->beyond, 0, rows), 0, rows), TERN_LIR_LAST);
-}
-
-/* Adds the mask, divided by the scale, which is applied later. */
-static void add_mask(online *a, const block *k)
-{
-    uint32_t rows = k->q->rows;
-    tern_lir_view mask = tern_lir_rows(tern_lir_next(a->b, &a->mask), 0, rows);
-    tern_lir_view bias = tern_lir_rows(tern_lir_next(a->b, &a->bias), 0, rows);
-    mask = tern_lir_cols(mask, 0, k->keys);
-    bias = tern_lir_cols(bias, 0, k->keys);
-    tern_lower_load(
-        a->of->l, mask,
-        tern_lir_cols(tern_lir_rows(a->of->hbm[MASK], k->q->first, rows), k->first, k->keys));
-    tern_lower_attention_bias(a->of, bias, mask);
-    tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, k->scores, k->scores, bias, TERN_ALU_ADD);
-}
-
 static void make_scores(online *a, block *k)
 {
     const queries *q = k->q;
-    uint32_t plain = k->keys; /* keys before the diagonal */
-    if (a->of->causal && k->last)
-        plain -= q->rows;
-    k->scores = tern_lir_rows(tern_lir_next(a->b, &a->scores), 0, q->rows);
     TERN_LIR_BEGIN(a->b, "scores");
-    for (uint32_t at = 0; at < plain; at += BANK)
-        score_part(a, k, at, plain - at < BANK ? plain - at : BANK, false);
-    if (plain < k->keys)
-        score_part(a, k, plain, q->rows, true);
-    k->scores = tern_lir_cols(k->scores, 0, k->keys);
-    if (a->of->array[MASK].rank)
-        add_mask(a, k);
+    k->scores = (tern_attention_scores){.query = q->first,
+                                        .rows = q->rows,
+                                        .key = k->first,
+                                        .keys = k->keys,
+                                        .x = tern_lir_next(a->b, &a->scores)};
+    tern_lower_attention_rows_scores(
+        &a->rows, &k->scores, (tern_attention_columns){q->q, P, 0, q->rows},
+        (tern_attention_columns){k->in.keys, k->in.width, k->first - k->in.first, k->keys});
+    if (k->scores.scale <= 0)
+        tern_lower_attention_settle(a->of, &k->scores);
     tern_lir_end(a->b);
 }
 
-/* |low| is - scale times the running maximum, the bias of exp; the factor is exp(old - new). */
+/* A sink is a first score, with a weight but no value. */
+static void begin_sink(online *a, block *k)
+{
+    queries *q = k->q;
+    tern_lir_view sink = column(a, q);
+    q->low = column(a, q);
+    q->sum = column(a, q);
+    tern_lower_load(a->of->l, sink,
+                    tern_lir_rows(a->of->hbm[a->of->chain.sink], q->first, q->rows));
+    tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, q->low, sink, TERN_ALU_MULTIPLY,
+                            tern_lir_imm(-1), TERN_ALU_ADD, tern_lir_imm(k->scores.constant));
+    tern_lir_memset(a->b, TERN_ENGINE_DVE, q->sum, 1);
+}
+
+static bool has_sum(const online *a, const block *k) { return !k->begins || a->of->chain.sink; }
+
+/* |low| is - scale times the running maximum, the bias of exp; the factor is exp(old - new). A
+ * maximum of -inf becomes finite, so that later blocks are not NaN. */
 static void move_max(online *a, block *k)
 {
     queries *q = k->q;
+    const float scale = k->scores.scale;
     tern_lir_view here = column(a, q), low = column(a, q);
-    tern_lir_tensor_reduce(a->b, here, k->scores, TERN_ALU_MAX, 1, false);
-    if (k->first == 0) {
-        tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, low, here, TERN_ALU_MULTIPLY,
-                               tern_lir_imm(-a->of->scale));
+    if (k->begins && a->of->chain.sink)
+        begin_sink(a, k);
+    tern_lir_tensor_reduce(a->b, here, k->scores.x, TERN_ALU_MAX, 1, false);
+    if (!has_sum(a, k)) {
+        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, low, here, TERN_ALU_MULTIPLY,
+                                tern_lir_imm(-scale), TERN_ALU_MIN, tern_lir_imm(FLT_MAX));
     } else {
-        tern_lir_scalar_tensor_tensor(a->b, low, here, TERN_ALU_MULTIPLY,
-                                      tern_lir_imm(-a->of->scale), TERN_ALU_MIN, q->low);
+        tern_lir_scalar_tensor_tensor(a->b, low, here, TERN_ALU_MULTIPLY, tern_lir_imm(-scale),
+                                      TERN_ALU_MIN, q->low);
         k->factor = column(a, q);
         tern_lir_activation(a->b, &(tern_lir_activate){.dst = k->factor,
                                                        .data = q->low,
@@ -249,9 +240,9 @@ static void make_weights(online *a, block *k)
     TERN_LIR_BEGIN(a->b, "weights");
     move_max(a, k);
     tern_lir_activation(a->b, &(tern_lir_activate){.dst = k->weights,
-                                                   .data = k->scores,
+                                                   .data = k->scores.x,
                                                    .func = TERN_ACTIVATION_EXP,
-                                                   .scale = tern_lir_imm(a->of->scale),
+                                                   .scale = tern_lir_imm(k->scores.scale),
                                                    .bias = tern_lir_per_row(q->low),
                                                    .reduce_res = k->sum});
     tern_lir_end(a->b);
@@ -290,54 +281,55 @@ static void copy_transposed(online *a, block *k, tern_lir_view psum)
     }
 }
 
-/* Stores the log-sum-exp of the scaled scores. */
-static void store_stats(online *a, const queries *q)
+/* Stores the maximum and the sum of exponentials relative to it. */
+static void store_stats(online *a, const block *k)
 {
-    tern_lir_view log = column(a, q), all = column(a, q);
-    tern_lir_activation(
-        a->b, &(tern_lir_activate){.dst = log, .data = q->sum, .func = TERN_ACTIVATION_LOG});
-    tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, all, log, q->low, TERN_ALU_SUBTRACT);
-    tern_lower_store(a->of->l, tern_lir_rows(a->of->hbm[STATS], q->first, q->rows), all);
+    const queries *q = k->q;
+    tern_lir_view max = column(a, q);
+    tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, max, q->low, TERN_ALU_MULTIPLY, tern_lir_imm(-1),
+                            TERN_ALU_ADD, tern_lir_imm(k->scores.constant));
+    tern_lower_store(a->of->l, tern_lir_rows(a->of->hbm[MAX], q->first, q->rows), max);
+    tern_lower_store(a->of->l, tern_lir_rows(a->of->hbm[SUM], q->first, q->rows), q->sum);
 }
 
-static void store_result(online *a, const queries *q)
+static void store_result(online *a, const block *k)
 {
+    const queries *q = k->q;
     tern_lir_view inverse = column(a, q);
     tern_lir_view out = tern_lir_rows(tern_lir_next(a->b, &a->results), 0, q->rows);
     tern_lir_reciprocal(a->b, inverse, q->sum);
     tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, out, q->o, TERN_ALU_MULTIPLY,
                            tern_lir_per_row(inverse));
     tern_lower_store(a->of->l, tern_lir_rows(a->of->hbm[OUT], q->first, q->rows), out);
-    if (a->of->stats)
-        store_stats(a, q);
+    if (tern_attention_has(a->of, MAX))
+        store_stats(a, k);
 }
 
 /* Accumulates their matmul with the values in |part|. */
 static void add_part(online *a, const block *k, tern_lir_view part, uint32_t i)
 {
-    uint32_t keys = part_keys(k, i);
+    uint32_t keys = part_keys(k, i), tile = (k->first - k->in.first) / P + i;
     tern_lir_nc_matmul(a->b, part,
                        tern_lir_cols(tern_lir_rows(k->transposed, 0, keys), i * P, k->q->rows),
-                       tern_lir_cols(tern_lir_rows(a->values, 0, keys),
-                                     (k->first / P + i) * a->of->value_dim, a->of->value_dim),
+                       tern_lir_cols(tern_lir_rows(k->in.values, 0, keys), tile * a->of->value_dim,
+                                     a->of->value_dim),
                        tern_lir_acc(i, parts_of(k)));
 }
 
 static void accumulate_values(online *a, block *k, tern_lir_view part)
 {
     queries *q = k->q;
-    if (k->first == 0) {
+    if (k->begins)
         tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE, q->o, part);
-        q->sum = k->sum;
-    } else {
+    else
         tern_lir_scalar_tensor_tensor(a->b, q->o, q->o, TERN_ALU_MULTIPLY,
                                       tern_lir_per_row(k->factor), TERN_ALU_ADD, part);
+    if (has_sum(a, k))
         tern_lir_scalar_tensor_tensor(a->b, k->sum, q->sum, TERN_ALU_MULTIPLY,
                                       tern_lir_per_row(k->factor), TERN_ALU_ADD, k->sum);
-        q->sum = k->sum;
-    }
+    q->sum = k->sum;
     if (k->last)
-        store_result(a, q);
+        store_result(a, k);
 }
 
 /* Interleaves transposing the weights of |now| with accumulating the values of |before|:
@@ -372,31 +364,41 @@ typedef struct {
     queries q[QUERIES_AHEAD];
     block k[BLOCKS_AHEAD];
     uint32_t next_query, next_key; /* of the next block */
+    bool inside;                   /* it is not the first block of its queries */
     uint32_t queries_begun, blocks_begun;
 } walk;
+
+static void begin_queries(online *a, queries *q, uint32_t first)
+{
+    uint32_t rows = tern_attention_min(P, a->of->queries - first);
+    *q = (queries){.first = first, .rows = rows, .keys = {0, a->of->keys}};
+    if (tern_lower_attention_skips(a->of))
+        q->keys = tern_lower_attention_visible(a->of, first, rows);
+    q->q = tern_lir_next(a->b, &a->q_transposed);
+    q->o = tern_lir_rows(tern_lir_next(a->b, &a->sums), 0, rows);
+    TERN_LIR_BEGIN(a->b, "load");
+    load_transposed(a, q->q, P, 0, tern_lir_rows(a->of->hbm[Q], q->first, rows));
+    tern_lir_end(a->b);
+}
 
 /* The next block of this head; loads its queries if they are new. NULL after the last. */
 static block *next_block(online *a, walk *w)
 {
     if (w->next_query >= a->of->queries)
         return NULL;
-    if (w->next_key == 0) {
-        uint32_t rows = a->of->queries - w->next_query < P ? a->of->queries - w->next_query : P;
-        queries *q = &w->q[w->queries_begun++ % QUERIES_AHEAD];
-        *q = (queries){.first = w->next_query, .rows = rows};
-        q->end = a->of->causal ? w->next_query + rows : a->of->keys;
-        q->q = tern_lir_cols(tern_lir_next(a->b, &a->q_transposed), 0, rows);
-        q->o = tern_lir_rows(tern_lir_next(a->b, &a->sums), 0, rows);
-        TERN_LIR_BEGIN(a->b, "load");
-        load_transposed(a, q->q, tern_lir_rows(a->of->hbm[Q], q->first, rows), rows);
-        tern_lir_end(a->b);
+    if (!w->inside) {
+        begin_queries(a, &w->q[w->queries_begun++ % QUERIES_AHEAD], w->next_query);
+        w->next_key = w->q[(w->queries_begun - 1) % QUERIES_AHEAD].keys.first;
     }
     queries *q = &w->q[(w->queries_begun - 1) % QUERIES_AHEAD];
     block *k = &w->k[w->blocks_begun++ % BLOCKS_AHEAD];
-    uint32_t left = q->end - w->next_key;
-    *k = (block){.q = q, .first = w->next_key, .keys = left < a->block ? left : a->block};
-    k->last = k->first + k->keys == q->end;
-    w->next_key = k->last ? 0 : w->next_key + k->keys;
+    *k = (block){.q = q, .first = w->next_key, .begins = !w->inside, .in = a->head};
+    k->keys = tern_attention_min(a->block, q->keys.end - w->next_key);
+    k->last = k->first + k->keys == q->keys.end;
+    if (!a->resident)
+        k->in = load_keys(a, k->first, k->keys);
+    w->next_key += k->keys;
+    w->inside = !k->last;
     if (k->last)
         w->next_query += q->rows;
     return k;
@@ -417,7 +419,9 @@ void tern_lower_attention_online_head(tern_attention *of, void *online_of)
     online *a = online_of;
     walk w = {0};
     (void)of;
-    load_head(a);
+    if (a->resident)
+        a->head = load_keys(a, 0, a->of->keys);
+    tern_lower_attention_rows_head(&a->rows);
     block *before = NULL, *now = begin_block(a, &w), *next = begin_block(a, &w), *after = NULL;
     make_weights(a, now);
     for (; now; before = now, now = next, next = after) {

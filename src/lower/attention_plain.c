@@ -1,4 +1,4 @@
-/* lower/attention_plain.c - attention without a maximum, for BF16.
+/* lower/attention_plain.c - attention without a maximum.
  *
  * softmax is invariant to adding a constant to all scores of a query. Subtracting the maximum only
  * keeps exp in range, and FP32 and BF16 exponents cover all but very large scores. So this kernel
@@ -13,97 +13,108 @@
  *   PE    449 ns   217 for the scores, 4 x 58 for the values with their ones
  *   ACT   427 ns   exp
  *   DVE    30 ns   dividing results by their sums, checking sums and values
- *   POOL           only the triangles of causal masks
+ *   POOL           only the ends of bands
  *
  * PE is the bottleneck. A block waits about 0.8 us for its exponentials, in which PE computes
  * others: it runs three blocks of scores ahead, across queries and heads. PSUM: 4 banks of scores,
- * 2 x 2 of sums. */
-#include "base/arena.h"
-#include "lower/attention_lower_impl.h"
+ * 2 x 2 of sums. With few queries, a block has several tiles of 128 keys side by side.
+ *
+ * Steps on the scores: a value per key is the bias of exp; a value per score is added by the tensor
+ * engine, as the stationary operand of a matmul with the identity, which transposes it. */
+#include <math.h>
 
-enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK };
+#include "base/arena.h"
+#include "lower/attention_plain_impl.h"
+#include "numerics/format.h"
+
 enum { Q = TERN_ATTENTION_Q, K = TERN_ATTENTION_K, V = TERN_ATTENTION_V };
-enum { OUT = TERN_ATTENTION_OUT, STATS = TERN_ATTENTION_STATS, MASK = TERN_ATTENTION_MASK };
+enum { OUT = TERN_ATTENTION_OUT, MAX = TERN_ATTENTION_MAX, SUM = TERN_ATTENTION_SUM };
+enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK };
 enum {
-    QUERIES = 512,       /* per block */
-    PARTS = QUERIES / P, /* of a block, each with its own sums */
-    HALF = BANK / 2,     /* a bank holds the sums of two parts */
-    LEAD = 3,            /* blocks of scores computed ahead of the values */
-    SCORES = 4,          /* buffers of scores */
-    KEYS_MIN = 128,      /* shorter sequences are not worth the second kernel */
-    LOAD_TILES = 4,      /* of keys or values per transfer */
+    SCORES = 4,     /* buffers of scores */
+    KEYS_MIN = 128, /* shorter sequences are not worth the second kernel */
+    KEYS_MIN_FEW_QUERIES = 512,
     SBUF_BYTES_MAX = 96 * 1024
 };
 
-/* Sums above this or below its inverse count as failed: exp(40). */
-static const float sum_max = 0x1.a220d4p+57f;
-
-typedef struct {
-    tern_lir_view q, out, stats;  /* [dim, count]; HBM views of all queries of the head */
-    tern_lir_view keys, values;   /* [dim, keys], [128, tiles x (value_dim + 1)] */
-    tern_lir_view bias;           /* [128, tiles]: bias of a per-key mask, if any */
-    tern_lir_view sums;           /* of all parts: 256 columns each */
-    uint32_t first, count, tiles; /* of keys */
-    uint32_t head;
-} queries;
-
-/* 128 keys against the queries. */
-typedef struct {
-    queries *q;
-    uint32_t tile, keys;
-    tern_lir_view weights; /* [keys, queries] */
-} block;
-
-enum { QUERIES_AHEAD = LEAD + 2, BLOCKS_AHEAD = LEAD + 2 };
-
-struct tern_attention_plain {
-    tern_lir_view keys, values, bias; /* of the current head */
-    tern_lir_view low, high;          /* running minimum and maximum of all sums */
-    tern_lir_pool q, key_pool, value_pool, scores, weights, sums, columns, results;
-    tern_lir_pool mask, bias_pool;
-    /* Blocks in flight continue into the next head. */
-    queries queries[QUERIES_AHEAD];
-    block blocks[BLOCKS_AHEAD];
-    uint32_t next_query, next_tile, queries_begun, begun, ended, head;
-};
-typedef tern_attention_plain plain;
-
 static uint32_t min(uint32_t a, uint32_t b) { return a < b ? a : b; }
-
-static uint32_t tiles_of(const tern_attention *a) { return (a->keys + P - 1) / P; }
 
 static uint32_t width_of(const tern_attention *a) { return a->value_dim + 1; }
 
-static bool is_masked(const tern_attention *a) { return a->array[MASK].rank > 0; }
+static uint32_t bytes_of(tern_dtype t) { return (uint32_t)tern_num_format_of(t)->storage_bytes; }
 
-/* No mask, or one that is the same for all queries. */
-static bool mask_fits(const tern_attention *a)
+static uint32_t dims_of(const tern_attention *a) { return min(P, a->dim); }
+
+static uint32_t dim_parts(const tern_attention *a) { return tern_attention_dim_parts(a->dim); }
+
+/* Bytes of the keys and values of a head, per partition. */
+static uint64_t head_bytes(const tern_attention *a)
 {
-    const tern_lower_array *m = &a->array[MASK];
-    return !is_masked(a) || (m->strides[m->rank - 2] == 0 && m->strides[m->rank - 1] == 1);
+    return bytes_of(a->dtype) * ((uint64_t)a->keys * dim_parts(a) +
+                                 (uint64_t)tern_attention_tiles(a->keys) * width_of(a));
 }
 
 bool tern_lower_attention_plain_fits(const tern_attention *a)
 {
-    uint64_t bytes = 2 * 2 * ((uint64_t)a->keys + tiles_of(a) * width_of(a));
-    return a->dtype == TERN_BF16 && a->l->options->control &&
-           a->l->chip->dma_transpose_hbm_rate > 0 && mask_fits(a) && a->keys >= KEYS_MIN &&
-           a->queries >= KEYS_MIN && a->dim <= P && a->dim % 2 == 0 && width_of(a) <= HALF &&
-           bytes <= SBUF_BYTES_MAX;
+    return a->l->options->control && tern_lower_attention_plain_steps_fit(a) &&
+           (a->dtype == TERN_F32 || tern_lower_attention_transposes_by_dma(a)) &&
+           a->keys >= (a->queries >= KEYS_MIN ? KEYS_MIN : KEYS_MIN_FEW_QUERIES) &&
+           width_of(a) <= BANK;
 }
 
-static tern_lir_view tile_of_ones(tern_attention *a, const char *name)
+/* --- begin --- */
+
+static tern_lir_view tile_of(tern_attention *a, const char *name, float value)
 {
-    tern_lir_view v = tern_lir_tile(a->b, name, TERN_MEM_SBUF, TERN_F32, P, PARTS);
-    tern_lir_memset(a->b, TERN_ENGINE_DVE, v, 1);
+    tern_lir_view v =
+        tern_lir_tile(a->b, name, TERN_MEM_SBUF, TERN_F32, P, TERN_ATTENTION_PLAIN_PARTS);
+    tern_lir_memset(a->b, TERN_ENGINE_DVE, v, value);
     return v;
 }
 
 /* Fills the column beside the values; loads do not overwrite it. */
 static void set_ones(tern_attention *a, tern_lir_view values)
 {
-    tern_lir_view v = tern_lir_reshape(values, 2, (const uint32_t[]){tiles_of(a), width_of(a)});
+    uint32_t tiles = (uint32_t)tern_lir_elems(values) / width_of(a);
+    tern_lir_view v = tern_lir_reshape(values, 2, (const uint32_t[]){tiles, width_of(a)});
     tern_lir_memset(a->b, TERN_ENGINE_POOL, tern_lir_slice(v, 1, a->value_dim, 1, 1), 1);
+}
+
+static void choose_sizes(const tern_attention *a, plain *p)
+{
+    p->part_stride = width_of(a) <= BANK / 2 ? BANK / 2 : BANK;
+    p->queries_max = 2 * BANK / p->part_stride * P;
+    p->group = 1;
+    bool few = a->queries <= (a->chain.has_band ? P / 2 : BANK / 2);
+    if (few && !tern_lower_attention_plain_wants_bias(a))
+        p->group = min(TERN_ATTENTION_PLAIN_GROUP, BANK / a->queries);
+    p->chunk_tiles = p->group > 4 ? p->group : 4;
+    if (p->group > 1)
+        p->chunk_tiles = p->chunk_tiles / p->group * p->group;
+    uint32_t tiles = tern_attention_tiles(a->keys);
+    p->resident = 2 * head_bytes(a) <= SBUF_BYTES_MAX;
+    if (p->resident)
+        p->chunk_tiles = tiles;
+}
+
+static void make_pools(tern_attention *a, plain *p)
+{
+    tern_lir *b = a->b;
+    const tern_memory sbuf = TERN_MEM_SBUF, psum = TERN_MEM_PSUM;
+    const tern_dtype t = a->dtype;
+    const uint32_t parts = p->queries_max / P, buffers = p->resident ? 2 : 4;
+    const uint32_t queries = min(p->queries_max, a->queries);
+    p->q = tern_lir_pool_of(b, "q", sbuf, t, dims_of(a), dim_parts(a) * queries, 2);
+    p->key_pool = tern_lir_pool_of(b, "k", sbuf, t, dims_of(a),
+                                   dim_parts(a) * min(a->keys, p->chunk_tiles * P), buffers);
+    p->value_pool = tern_lir_pool_of(b, "v", sbuf, t, P, p->chunk_tiles * width_of(a), buffers);
+    p->scores = tern_lir_pool_of(b, "scores", psum, TERN_F32, P, BANK, SCORES);
+    p->weights = tern_lir_pool_of(b, "weights", sbuf, t, P, BANK, TERN_ATTENTION_PLAIN_LEAD + 2);
+    p->sums = tern_lir_pool_of(b, "sums", psum, TERN_F32, P, parts * p->part_stride, 2);
+    p->columns = tern_lir_pool_of(b, "columns", sbuf, TERN_F32, P, parts, 16);
+    p->results = tern_lir_pool_of(b, "out", sbuf, a->array[OUT].dtype, P, parts * a->value_dim, 4);
+    if (t == TERN_F32)
+        p->stage = tern_lir_pool_of(b, "stage", sbuf, t, P, a->dim, 4);
 }
 
 plain *tern_lower_attention_plain_begin(tern_attention *a)
@@ -113,28 +124,15 @@ plain *tern_lower_attention_plain_begin(tern_attention *a)
         tern_lir_fail(a->b, TERN_ERR(NO_MEMORY, "no memory for attention"));
         return NULL;
     }
-    tern_lir *b = a->b;
-    const tern_memory sbuf = TERN_MEM_SBUF, psum = TERN_MEM_PSUM;
-    const tern_dtype t = a->dtype;
-    *p = (plain){
-        .q = tern_lir_pool_of(b, "q", sbuf, t, a->dim, QUERIES, 2),
-        .key_pool = tern_lir_pool_of(b, "k", sbuf, t, a->dim, a->keys, 2),
-        .value_pool = tern_lir_pool_of(b, "v", sbuf, t, P, tiles_of(a) * width_of(a), 2),
-        .scores = tern_lir_pool_of(b, "scores", psum, TERN_F32, P, QUERIES, SCORES),
-        .weights = tern_lir_pool_of(b, "weights", sbuf, t, P, QUERIES, LEAD + 2),
-        .sums = tern_lir_pool_of(b, "sums", psum, TERN_F32, P, PARTS * HALF, 2),
-        .columns = tern_lir_pool_of(b, "columns", sbuf, TERN_F32, P, PARTS, 16),
-        .results =
-            tern_lir_pool_of(b, "out", sbuf, a->array[OUT].dtype, P, PARTS * a->value_dim, 4),
-    };
-    if (is_masked(a)) {
-        p->mask = tern_lir_pool_of(b, "mask", sbuf, a->array[MASK].dtype, P, tiles_of(a), 2);
-        p->bias_pool = tern_lir_pool_of(b, "bias", sbuf, TERN_F32, P, tiles_of(a), 2);
-    }
+    choose_sizes(a, p);
+    make_pools(a, p);
     for (unsigned i = 0; i < p->value_pool.buffers; i++)
-        set_ones(a, tern_lir_next(b, &p->value_pool));
-    p->low = tile_of_ones(a, "low");
-    p->high = tile_of_ones(a, "high");
+        set_ones(a, tern_lir_next(a->b, &p->value_pool));
+    p->low = tile_of(a, "low", 1);
+    p->high = tile_of(a, "high", 1);
+    if (tern_attention_has(a, MAX))
+        p->zeros = tile_of(a, "zeros", 0);
+    tern_lower_attention_plain_steps_begin(a, p);
     return p;
 }
 
@@ -143,6 +141,41 @@ plain *tern_lower_attention_plain_begin(tern_attention *a)
 static tern_lir_view columns_of(tern_attention *a, plain *p, uint32_t rows, uint32_t count)
 {
     return tern_lir_cols(tern_lir_rows(tern_lir_next(a->b, &p->columns), 0, rows), 0, count);
+}
+
+/* 4-byte elements: through the tensor engine. */
+static void transpose_rows(tern_attention *a, plain *p, tern_lir_view to, uint32_t width,
+                           uint32_t first, tern_lir_view hbm)
+{
+    tern_lir_view stage = tern_lir_rows(tern_lir_next(a->b, &p->stage), 0, hbm.rows);
+    tern_lower_load(a->l, stage, hbm);
+    for (uint32_t i = 0; i < dim_parts(a); i++) {
+        uint32_t n = min(P, a->dim - i * P);
+        tern_lir_view psum = tern_lir_rows(tern_lir_next(a->b, &p->scores), 0, n);
+        psum = tern_lir_cols(psum, 0, hbm.rows);
+        tern_lir_nc_transpose(a->b, TERN_ENGINE_PE, psum, tern_lir_cols(stage, i * P, n));
+        tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE,
+                             tern_lower_attention_dim_part(to, a->dim, width, i, first, hbm.rows),
+                             psum);
+    }
+}
+
+/* Loads rows of |hbm| as columns from |first| on of |to|, which has |width| columns per part of the
+ * dimension. */
+static void load_transposed(tern_attention *a, plain *p, tern_lir_view to, uint32_t width,
+                            uint32_t first, tern_lir_view hbm)
+{
+    bool columns = hbm.stride[0] != 1 && hbm.row_stride == 1;
+    if (a->dtype == TERN_F32 && !columns) {
+        for (uint32_t at = 0; at < hbm.rows; at += P)
+            transpose_rows(a, p, to, width, first + at,
+                           tern_lir_rows(hbm, at, min(P, hbm.rows - at)));
+        return;
+    }
+    for (uint32_t i = 0; i < dim_parts(a); i++)
+        tern_lower_attention_load_transposed(
+            a->l, NULL, tern_lower_attention_dim_part(to, a->dim, width, i, first, hbm.rows),
+            tern_lir_cols(hbm, i * P, min(P, a->dim - i * P)));
 }
 
 /* Tracks the magnitude of values: their products with weights must stay in range too. */
@@ -156,123 +189,131 @@ static void track_values(tern_attention *a, plain *p, tern_lir_view values)
     }
 }
 
-/* Loads |tiles| tiles of |rows| rows side by side, from |at|. */
-static void load_values(tern_attention *a, plain *p, uint32_t at, uint32_t tiles, uint32_t rows)
+/* Loads |tiles| tiles of |rows| rows side by side, from |at| on, as tile |to_tile| of |chunk|. */
+static void load_values(tern_attention *a, plain *p, const plain_chunk *c, uint32_t at,
+                        uint32_t tiles, uint32_t rows)
 {
+    const uint32_t width = width_of(a);
     tern_lir_view from = tern_lower_attention_side_by_side(a->hbm[V], at, tiles, rows);
-    tern_lir_view to =
-        tern_lir_cols(tern_lir_rows(p->values, 0, rows), at / P * width_of(a), tiles * width_of(a));
-    to = tern_lir_reshape(to, 2, (const uint32_t[]){tiles, width_of(a)});
+    tern_lir_view to = tern_lir_cols(tern_lir_rows(c->values, 0, rows), (at / P - c->first) * width,
+                                     tiles * width);
+    to = tern_lir_reshape(to, 2, (const uint32_t[]){tiles, width});
     to = tern_lir_slice(to, 1, 0, a->value_dim, 1);
     tern_lower_load(a->l, to, from);
     track_values(a, p, to);
 }
 
-/* Loads the mask bias of keys from |at| on: |tiles| tiles of |rows|. */
-static void load_bias(tern_attention *a, plain *p, tern_lir_view mask, uint32_t at, uint32_t tiles,
-                      uint32_t rows)
+/* Loads the keys and values of tiles [first, end). */
+static void load_chunk(tern_attention *a, plain *p, uint32_t first, uint32_t end)
 {
-    const float out = TERN_ATTENTION_MASKED_OUT;
-    tern_lir_view from = tern_lir_cols(a->hbm[MASK], at, tiles * rows);
-    tern_lir_view bias = tern_lir_cols(tern_lir_rows(p->bias, 0, rows), at / P, tiles);
-    mask = tern_lir_cols(tern_lir_rows(mask, 0, rows), at / P, tiles);
-    from.rows = rows;
-    from.row_stride = from.stride[0];
-    from.count[0] = tiles;
-    from.stride[0] *= P;
-    tern_lower_load(a->l, mask, from);
-    if (a->chooses)
-        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, bias, mask, TERN_ALU_MULTIPLY,
-                                tern_lir_imm(-out), TERN_ALU_ADD, tern_lir_imm(out));
-    else
-        tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, bias, mask, TERN_ALU_MAX, tern_lir_imm(out));
-}
-
-static void load_mask(tern_attention *a, plain *p)
-{
-    uint32_t whole = a->keys / P, rest = a->keys % P;
-    tern_lir_view mask = tern_lir_next(a->b, &p->mask);
-    p->bias = tern_lir_next(a->b, &p->bias_pool);
-    if (whole)
-        load_bias(a, p, mask, 0, whole, P);
-    if (rest)
-        load_bias(a, p, mask, whole * P, 1, rest);
-}
-
-static void load_head(tern_attention *a, plain *p)
-{
-    uint32_t whole = a->keys / P;
-    p->keys = tern_lir_next(a->b, &p->key_pool);
-    p->values = tern_lir_next(a->b, &p->value_pool);
+    enum { LOAD_TILES = 4 }; /* of keys or values per transfer */
+    const uint32_t keys = min(end * P, a->keys), whole = a->keys / P;
+    plain_chunk *c = &p->chunk;
+    *c = (plain_chunk){.keys = tern_lir_next(a->b, &p->key_pool),
+                       .values = tern_lir_next(a->b, &p->value_pool),
+                       .width = min(a->keys, p->chunk_tiles * P),
+                       .first = first,
+                       .end = end};
+    p->chunks++;
     TERN_LIR_BEGIN(a->b, "load");
-    if (is_masked(a))
-        load_mask(a, p);
-    for (uint32_t at = 0; at < a->keys; at += LOAD_TILES * P) {
-        uint32_t n = min(LOAD_TILES * P, a->keys - at), full = min(LOAD_TILES, whole - at / P);
-        tern_lower_attention_load_transposed(a->l, NULL, tern_lir_cols(p->keys, at, n),
-                                             tern_lir_rows(a->hbm[K], at, n));
+    for (uint32_t at = first * P; at < keys; at += LOAD_TILES * P) {
+        uint32_t n = min(LOAD_TILES * P, keys - at), full = min(n / P, whole - at / P);
+        load_transposed(a, p, c->keys, c->width, at - first * P, tern_lir_rows(a->hbm[K], at, n));
         if (full)
-            load_values(a, p, at, full, P);
+            load_values(a, p, c, at, full, P);
         if (n > full * P)
-            load_values(a, p, at + full * P, 1, n - full * P);
+            load_values(a, p, c, at + full * P, 1, n - full * P);
     }
     tern_lir_end(a->b);
 }
 
 /* --- a block --- */
 
-static uint32_t parts_of(const queries *q) { return (q->count + P - 1) / P; }
+static uint32_t parts_of(const plain_queries *q) { return (q->count + P - 1) / P; }
 
-static uint32_t part_rows(const queries *q, uint32_t i) { return min(P, q->count - i * P); }
+static uint32_t part_rows(const plain_queries *q, uint32_t i) { return min(P, q->count - i * P); }
 
-static tern_lir_view sums_of(const tern_attention *a, const queries *q, uint32_t i)
+static tern_lir_view sums_of(const tern_attention *a, const plain *p, const plain_queries *q,
+                             uint32_t i)
 {
-    return tern_lir_cols(tern_lir_rows(q->sums, 0, part_rows(q, i)), i * HALF, width_of(a));
+    return tern_lir_cols(tern_lir_rows(q->sums, 0, part_rows(q, i)), i * p->part_stride,
+                         width_of(a));
 }
 
-/* The last tile of keys that the |i|-th 128 queries attend to. */
-static uint32_t last_tile(const tern_attention *a, const queries *q, uint32_t i)
+/* The tiles of keys that the |i|-th 128 queries attend to. */
+static tern_attention_range tiles_of_part(const tern_attention *a, const plain_queries *q,
+                                          uint32_t i)
 {
-    return a->causal ? (q->first + i * P + part_rows(q, i) - 1) / P : q->tiles - 1;
+    tern_attention_range r = tern_lower_attention_visible(a, q->first + i * P, part_rows(q, i));
+    return (tern_attention_range){r.first / P, tern_attention_tiles(r.end)};
 }
 
-/* Zeroes weights whose key comes after their query; both start at the same position. */
-static void cut_weights(tern_attention *a, tern_lir_view weights)
+/* The queries of a block that attend to its keys, in whole parts. */
+static void find_queries(const tern_attention *a, plain_block *k)
 {
-    uint32_t words[12] = {tern_isa_f32_arg(0), TERN_ALU_GE, 0, (uint32_t)-1};
-    words[TERN_ARG(AFFINE_SELECT, step) + 3] = 1;
-    for (unsigned i = 0; i < 4; i++)
-        words[TERN_ARG(AFFINE_SELECT, count) + i] = i == 3 ? (uint32_t)tern_lir_elems(weights) : 1;
-    tern_lir_emit(a->b, &(tern_lir_instr){.op = TERN_OP_AFFINE_SELECT,
-                                          .engine = TERN_ENGINE_POOL,
-                                          .operands = (tern_lir_view[]){weights, weights},
-                                          .operand_count = 2,
-                                          .args = words,
-                                          .arg_count = 12});
+    const plain_queries *q = k->q;
+    uint32_t first = parts_of(q), end = 0;
+    for (uint32_t i = 0; i < parts_of(q); i++) {
+        tern_attention_range r = tiles_of_part(a, q, i);
+        if (k->tiles > 1 || (r.first <= k->tile && k->tile < r.end)) {
+            first = min(first, i);
+            end = i + 1;
+        }
+    }
+    k->skip = first * P;
+    k->count = min(end * P, q->count) - k->skip;
 }
 
-static void make_weights(tern_attention *a, plain *p, block *k)
+/* Zeroes weights outside the band. |weights|: of |tile|, all queries of the block. */
+static void cut_weights(tern_attention *a, const plain_block *k, uint32_t tile,
+                        tern_lir_view weights)
 {
-    const queries *q = k->q;
-    const uint32_t at = k->tile * P;
-    bool cut = a->causal && at >= q->first;
-    uint32_t skip = cut ? at - q->first : 0,
-             count = q->count - skip; /* earlier queries attend to none */
+    const tern_attention_chain *c = &a->chain;
+    const int64_t key = (int64_t)tile * P, keys = weights.rows, count = k->count;
+    const int64_t first = (int64_t)k->q->first + k->skip; /* query of the first column */
+    if (c->has_band && c->hi != INT64_MAX && key + keys - 1 - c->hi > first) {
+        int64_t end = key + keys - 1 - c->hi - first;
+        tern_lower_attention_affine_select(
+            a->b, tern_lir_cols(weights, 0, (uint32_t)(end < count ? end : count)), TERN_ALU_GE, -1,
+            1, (int32_t)(first + c->hi - key), 0);
+    }
+    if (c->has_band && c->lo != INT64_MIN && key - c->lo + 1 < first + count) {
+        int64_t at = key - c->lo + 1 - first;
+        at = at < 0 ? 0 : at;
+        tern_lower_attention_affine_select(
+            a->b, tern_lir_cols(weights, (uint32_t)at, (uint32_t)(count - at)), TERN_ALU_GE, 1, -1,
+            (int32_t)(key - first - at - c->lo), 0);
+    }
+}
+
+/* Column |i| * count on of a block: its |i|-th tile of keys. */
+static tern_lir_view tile_columns(tern_lir_view v, const plain_block *k, uint32_t i)
+{
+    return tern_lir_cols(v, i * k->count, k->count);
+}
+
+static void make_weights(tern_attention *a, plain *p, plain_block *k)
+{
+    const plain_queries *q = k->q;
+    find_queries(a, k);
     tern_lir_view scores = tern_lir_rows(tern_lir_next(a->b, &p->scores), 0, k->keys);
-    scores = tern_lir_cols(scores, 0, count);
     k->weights = tern_lir_rows(tern_lir_next(a->b, &p->weights), 0, k->keys);
-    tern_lir_activate exp = {.dst = tern_lir_cols(k->weights, skip, count),
-                             .data = scores,
-                             .func = TERN_ACTIVATION_EXP,
-                             .scale = tern_lir_imm(a->scale)};
-    if (is_masked(a))
-        exp.bias = tern_lir_per_row(tern_lir_cols(tern_lir_rows(q->bias, 0, k->keys), k->tile, 1));
     TERN_LIR_BEGIN(a->b, "weights");
-    tern_lir_nc_matmul(a->b, scores, tern_lir_cols(q->keys, at, k->keys),
-                       tern_lir_cols(q->q, skip, count), TERN_LIR_ALONE);
-    tern_lir_activation(a->b, &exp);
-    if (cut)
-        cut_weights(a, tern_lir_cols(k->weights, skip, min(P, count)));
+    bool adds = tern_lower_attention_plain_load_extras(a, p, k);
+    for (uint32_t i = 0; i < k->tiles; i++) {
+        tern_lir_view to = tile_columns(scores, k, i);
+        tern_attention_columns keys = {k->in.keys, k->in.width, (k->tile + i - k->in.first) * P,
+                                       k->keys};
+        tern_lower_attention_matmul(a, to, keys,
+                                    (tern_attention_columns){q->q, q->width, k->skip, k->count},
+                                    a->dim, adds ? TERN_LIR_FIRST : TERN_LIR_ALONE);
+        if (adds)
+            tern_lower_attention_plain_add_extras(a, p, k, i, to);
+    }
+    tern_lir_view all = tern_lir_cols(scores, 0, k->tiles * k->count);
+    tern_lower_attention_plain_exp(a, p, k, tern_lir_cols(k->weights, 0, k->tiles * k->count), all);
+    for (uint32_t i = 0; i < k->tiles; i++)
+        cut_weights(a, k, k->tile + i, tile_columns(k->weights, k, i));
     tern_lir_end(a->b);
 }
 
@@ -288,33 +329,48 @@ static void track_sums(tern_attention *a, plain *p, tern_lir_view sums)
     tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, high, high, sums, TERN_ALU_MAX);
 }
 
+/* Adds exp(sink) to the sums of |parts| parts. */
+static void add_sink(tern_attention *a, plain *p, tern_lir_view hbm, tern_lir_view sum)
+{
+    uint32_t parts = (uint32_t)tern_lir_elems(sum);
+    tern_lir_view sink = columns_of(a, p, sum.rows, parts), e = columns_of(a, p, sum.rows, parts);
+    tern_lower_load(a->l, tern_lir_reshape(sink, 2, (const uint32_t[]){parts, 1}), hbm);
+    tern_lir_activation(a->b,
+                        &(tern_lir_activate){.dst = e, .data = sink, .func = TERN_ACTIVATION_EXP});
+    tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, sum, sum, e, TERN_ALU_ADD);
+}
+
 /* Stores |parts| parts of |rows| rows from part |first| on, divided by their sums. */
-static void store_parts(tern_attention *a, plain *p, const queries *q, uint32_t first,
+static void store_parts(tern_attention *a, plain *p, const plain_queries *q, uint32_t first,
                         uint32_t parts, uint32_t rows)
 {
-    const uint32_t n = a->value_dim, at = q->first + first * P;
-    tern_lir_view all = tern_lir_cols(tern_lir_rows(q->sums, 0, rows), first * HALF, parts * HALF);
+    const uint32_t n = a->value_dim, at = q->first + first * P, stride = p->part_stride;
+    tern_lir_view all =
+        tern_lir_cols(tern_lir_rows(q->sums, 0, rows), first * stride, parts * stride);
     tern_lir_view sum = columns_of(a, p, rows, parts), inverse = columns_of(a, p, rows, parts);
     tern_lir_view out = tern_lir_rows(tern_lir_next(a->b, &p->results), 0, rows);
-    all = tern_lir_reshape(all, 2, (const uint32_t[]){parts, HALF});
+    all = tern_lir_reshape(all, 2, (const uint32_t[]){parts, stride});
     out = tern_lir_reshape(tern_lir_cols(out, 0, parts * n), 2, (const uint32_t[]){parts, n});
     tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE, sum, tern_lir_index(all, 1, n));
+    if (a->chain.sink)
+        add_sink(a, p, tern_lower_attention_side_by_side(q->sink, at, parts, rows), sum);
     tern_lir_reciprocal(a->b, inverse, sum);
     inverse = tern_lir_reshape(inverse, 2, (const uint32_t[]){parts, 1});
     tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, out, tern_lir_slice(all, 1, 0, n, 1),
                            tern_lir_broadcast(inverse, 1, n), TERN_ALU_MULTIPLY);
     tern_lower_store(a->l, tern_lower_attention_side_by_side(q->out, at, parts, rows), out);
     track_sums(a, p, sum);
-    if (!a->stats)
+    if (!tern_attention_has(a, MAX))
         return;
-    tern_lir_view log = columns_of(a, p, rows, parts);
-    tern_lir_activation(a->b,
-                        &(tern_lir_activate){.dst = log, .data = sum, .func = TERN_ACTIVATION_LOG});
-    tern_lower_store(a->l, tern_lower_attention_side_by_side(q->stats, at, parts, rows),
-                     tern_lir_reshape(log, 2, (const uint32_t[]){parts, 1}));
+    const uint32_t shape[] = {parts, 1};
+    tern_lir_view zeros = tern_lir_cols(tern_lir_rows(p->zeros, 0, rows), 0, parts);
+    tern_lower_store(a->l, tern_lower_attention_side_by_side(q->sum, at, parts, rows),
+                     tern_lir_reshape(sum, 2, shape));
+    tern_lower_store(a->l, tern_lower_attention_side_by_side(q->max, at, parts, rows),
+                     tern_lir_reshape(zeros, 2, shape));
 }
 
-static void store_all(tern_attention *a, plain *p, const queries *q)
+static void store_all(tern_attention *a, plain *p, const plain_queries *q)
 {
     uint32_t whole = q->count / P, rest = q->count % P;
     if (whole)
@@ -323,22 +379,30 @@ static void store_all(tern_attention *a, plain *p, const queries *q)
         store_parts(a, p, q, whole, 1, rest);
 }
 
-static void add_values(tern_attention *a, plain *p, const block *k)
+static void add_tile(tern_attention *a, plain *p, const plain_block *k, uint32_t at)
 {
-    const queries *q = k->q;
-    TERN_LIR_BEGIN(a->b, "values");
-    for (uint32_t i = 0; i < parts_of(q); i++) {
-        uint32_t last = last_tile(a, q, i), acc = 0;
-        if (k->tile > last)
+    const plain_queries *q = k->q;
+    const uint32_t tile = k->tile + at, width = width_of(a);
+    tern_lir_view v =
+        tern_lir_cols(tern_lir_rows(k->in.values, 0, k->keys), (tile - k->in.first) * width, width);
+    for (uint32_t i = k->skip / P; i * P < k->skip + k->count; i++) {
+        tern_attention_range r = tiles_of_part(a, q, i);
+        if (tile < r.first || tile >= r.end)
             continue;
-        acc = tern_lir_acc(k->tile, last + 1);
-        tern_lir_view v =
-            tern_lir_cols(tern_lir_rows(q->values, 0, k->keys), k->tile * width_of(a), width_of(a));
-        tern_lir_nc_matmul(a->b, sums_of(a, q, i),
-                           tern_lir_cols(k->weights, i * P, part_rows(q, i)), v, acc);
+        tern_lir_view w =
+            tern_lir_cols(k->weights, at * k->count + i * P - k->skip, part_rows(q, i));
+        tern_lir_nc_matmul(a->b, sums_of(a, p, q, i), w, v,
+                           tern_lir_acc(tile - r.first, r.end - r.first));
     }
-    if (k->tile + 1 == q->tiles)
-        store_all(a, p, q);
+}
+
+static void add_values(tern_attention *a, plain *p, const plain_block *k)
+{
+    TERN_LIR_BEGIN(a->b, "values");
+    for (uint32_t i = 0; i < k->tiles; i++)
+        add_tile(a, p, k, i);
+    if (k->tile + k->tiles == k->q->tiles.end)
+        store_all(a, p, k->q);
     tern_lir_end(a->b);
 }
 
@@ -346,64 +410,83 @@ static void add_values(tern_attention *a, plain *p, const block *k)
 
 static void end_block(tern_attention *a, plain *p)
 {
-    add_values(a, p, &p->blocks[p->ended++ % BLOCKS_AHEAD]);
+    add_values(a, p, &p->blocks[p->ended++ % TERN_ATTENTION_PLAIN_AHEAD]);
 }
 
-/* Ends blocks until the buffer for the next head's values is free: with few blocks per head, blocks
- * of two heads may be in flight. */
-static void end_older_heads(tern_attention *a, plain *p)
+/* Ends blocks until the buffers of the next keys and values are free. */
+static void end_older_chunks(tern_attention *a, plain *p)
 {
     while (p->ended < p->begun &&
-           p->blocks[p->ended % BLOCKS_AHEAD].q->head + p->value_pool.buffers <= p->head)
+           p->blocks[p->ended % TERN_ATTENTION_PLAIN_AHEAD].chunk + p->value_pool.buffers <=
+               p->chunks + 1)
         end_block(a, p);
 }
 
 static void begin_queries(tern_attention *a, plain *p)
 {
-    queries *q = &p->queries[p->queries_begun++ % QUERIES_AHEAD];
-    uint32_t count = min(QUERIES, a->queries - p->next_query);
-    *q = (queries){.first = p->next_query, .count = count, .tiles = tiles_of(a), .head = p->head};
-    if (a->causal)
-        q->tiles = (q->first + count + P - 1) / P;
-    q->out = a->hbm[OUT];
-    q->stats = a->hbm[STATS];
-    q->q = tern_lir_cols(tern_lir_next(a->b, &p->q), 0, count);
-    q->sums = tern_lir_next(a->b, &p->sums);
+    plain_queries *q = &p->queries[p->queries_begun++ % TERN_ATTENTION_PLAIN_AHEAD];
+    uint32_t count = min(p->queries_max, a->queries - p->next_query);
+    tern_attention_range r = tern_lower_attention_visible(a, p->next_query, count);
+    *q = (plain_queries){.first = p->next_query,
+                         .count = count,
+                         .width = min(p->queries_max, a->queries),
+                         .tiles = {r.first / P, tern_attention_tiles(r.end)},
+                         .out = a->hbm[OUT],
+                         .sum = a->hbm[SUM],
+                         .max = a->hbm[MAX],
+                         .q = tern_lir_next(a->b, &p->q),
+                         .sums = tern_lir_next(a->b, &p->sums)};
+    if (a->chain.sink)
+        q->sink = a->hbm[a->chain.sink];
     TERN_LIR_BEGIN(a->b, "load");
-    tern_lower_attention_load_transposed(a->l, NULL, q->q,
-                                         tern_lir_rows(a->hbm[Q], q->first, count));
+    load_transposed(a, p, q->q, q->width, 0, tern_lir_rows(a->hbm[Q], q->first, count));
+    tern_lower_attention_plain_scale_queries(a, p, q);
     tern_lir_end(a->b);
     if (p->next_query == 0) { /* after loading the first queries, which are needed first */
-        end_older_heads(a, p);
-        load_head(a, p);
+        tern_lower_attention_plain_steps_head(a, p);
+        p->chunk.end = 0;
     }
-    q->keys = p->keys;
-    q->values = p->values;
-    q->bias = p->bias;
+    p->next_tile = q->tiles.first;
+}
+
+static void find_chunk(tern_attention *a, plain *p, uint32_t tile, uint32_t end)
+{
+    if (p->chunk.first <= tile && tile < p->chunk.end)
+        return;
+    end_older_chunks(a, p);
+    if (p->resident)
+        load_chunk(a, p, 0, tern_attention_tiles(a->keys));
+    else
+        load_chunk(a, p, tile, min(tile + p->chunk_tiles, end));
 }
 
 static void begin_block(tern_attention *a, plain *p)
 {
-    if (p->next_tile == 0)
+    if (!p->inside)
         begin_queries(a, p);
-    queries *q = &p->queries[(p->queries_begun - 1) % QUERIES_AHEAD];
-    block *k = &p->blocks[p->begun++ % BLOCKS_AHEAD];
-    *k = (block){.q = q, .tile = p->next_tile++};
+    plain_queries *q = &p->queries[(p->queries_begun - 1) % TERN_ATTENTION_PLAIN_AHEAD];
+    find_chunk(a, p, p->next_tile, q->tiles.end);
+    plain_block *k = &p->blocks[p->begun++ % TERN_ATTENTION_PLAIN_AHEAD];
+    *k = (plain_block){.q = q, .tile = p->next_tile, .tiles = 1, .in = p->chunk};
+    k->chunk = p->chunks;
     k->keys = min(P, a->keys - k->tile * P);
-    if (p->next_tile == q->tiles) {
-        p->next_tile = 0;
-        p->next_query += q->count;
+    if (k->keys == P) {
+        uint32_t end = min(min(k->in.end, q->tiles.end), a->keys / P);
+        k->tiles = min(p->group, end - k->tile);
     }
+    p->next_tile += k->tiles;
+    p->inside = p->next_tile < q->tiles.end;
+    if (!p->inside)
+        p->next_query += q->count;
     make_weights(a, p, k);
 }
 
 void tern_lower_attention_plain_head(tern_attention *a, void *of)
 {
     plain *p = of;
-    p->head++;
     for (p->next_query = 0; p->next_query < a->queries;) {
         begin_block(a, p);
-        if (p->begun - p->ended > LEAD)
+        if (p->begun - p->ended > TERN_ATTENTION_PLAIN_LEAD)
             end_block(a, p);
     }
 }
@@ -419,6 +502,10 @@ void tern_lower_attention_plain_finish(tern_attention *a, void *of)
 
 tern_lir_at tern_lower_attention_plain_failed(tern_attention *a, plain *p)
 {
+    /* exp(40). Weights in F16 must not be subnormal on average. */
+    const float sum_max = 0x1.a220d4p+57f;
+    const float sum_min = a->dtype == TERN_F16 ? 0x1p-13F * (float)a->keys : 1 / sum_max;
+    enum { PARTS = TERN_ATTENTION_PLAIN_PARTS };
     tern_lir *b = a->b;
     tern_lir_view good = tern_lir_tile(b, "good", TERN_MEM_SBUF, TERN_F32, P, PARTS);
     tern_lir_view other = tern_lir_tile(b, "other", TERN_MEM_SBUF, TERN_F32, P, PARTS);
@@ -427,8 +514,7 @@ tern_lir_at tern_lower_attention_plain_failed(tern_attention *a, plain *p)
     tern_lir_view count = tern_lir_tile(b, "count", TERN_MEM_PSUM, TERN_F32, 1, 1);
     tern_lir_view flag = tern_lir_tile(b, "flag", TERN_MEM_SBUF, TERN_I32, 1, 1);
     tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, good, p->high, TERN_ALU_LE, tern_lir_imm(sum_max));
-    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, other, p->low, TERN_ALU_GE,
-                           tern_lir_imm(1 / sum_max));
+    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, other, p->low, TERN_ALU_GE, tern_lir_imm(sum_min));
     tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, good, good, other, TERN_ALU_MULTIPLY);
     tern_lir_tensor_reduce(b, min_good, good, TERN_ALU_MIN, 1, false);
     tern_lir_memset(b, TERN_ENGINE_DVE, ones, 1);

@@ -1,304 +1,232 @@
-/* lower/attention_read.c - reads the decomposition of a "tern.attention" composite.
- *
- * Between the matmuls, scores may only be scaled, masked and normalised in place. Transposes,
- * broadcasts and reshapes of q, k, v and the mask become strides of arrays. A key head shared by
- * several query heads is a dimension of stride 0. */
+/* lower/attention_read.c - reads the composites "tern.attention" and "tern.attention_grad"
+ * (hlo/attention.h): sizes, steps on the scores, and operands as strided arrays. */
+#include <math.h>
 #include <string.h>
 
 #include "lower/attention_lower_impl.h"
+#include "lower/lower.h"
 
 enum { Q = TERN_ATTENTION_Q, K = TERN_ATTENTION_K, V = TERN_ATTENTION_V };
-enum { MASK = TERN_ATTENTION_MASK, ARRAYS = TERN_ATTENTION_ARRAYS };
-enum { DEPTH_MAX = 32, MOVES_MAX = 8 };
+enum { OUT = TERN_ATTENTION_OUT, MAX = TERN_ATTENTION_MAX, SUM = TERN_ATTENTION_SUM };
+enum { DO = TERN_ATTENTION_DO, DQ = TERN_ATTENTION_DQ, DK = TERN_ATTENTION_DK };
+enum { DV = TERN_ATTENTION_DV, DS = TERN_ATTENTION_DS, EXTRA = TERN_ATTENTION_EXTRA };
+enum { ARRAYS = TERN_ATTENTION_ARRAYS, DIM_MAX = 256, BATCH_LOOPS_MAX = 4 };
 typedef tern_attention attention;
 
-/* A value as an array. Where no strides merge two dimensions of the array, they stay two, and
- * dimension |split| of the value stands for both; -1: none. */
-typedef struct {
-    tern_lower_array array;
-    int split;
-} traced;
+static const double low_max = -1e4;        /* values above do not count as masked */
+static const double low_min = -1.7e38;     /* lowest finite value of masked scores */
+static const int64_t scores_max = 1 << 28; /* of a head: they are unrolled */
 
-typedef struct {
-    const tern_lower *l;
-    tern_hlo_op op, scores, root; /* the composite and its two matmuls */
-    unsigned keys_at, values_at;  /* operand indices in them */
-} reading;
-
-static tern_hlo_attr composite_attr(const tern_lower *l, tern_hlo_op op, const char *name)
+static const tern_hlo_type_info *type_of(const tern_hlo_module *m, tern_hlo_value v)
 {
-    return tern_hlo_attr_field(l->m, tern_hlo_op_attr(l->m, op, TERN_HLO_A_composite_attributes),
-                               name);
+    return tern_hlo_value_type_of(m, v);
 }
 
-static const tern_hlo_type_info *type_of(const tern_lower *l, tern_hlo_value v)
+static bool is_grad(const tern_hlo_module *m, tern_hlo_op op)
 {
-    return tern_hlo_value_type_of(l->m, v);
+    return !strcmp(tern_hlo_op_text(m, op, TERN_HLO_A_name), TERN_ATTENTION_GRAD_NAME);
 }
 
-static tern_hlo_op producer_of(const tern_lower *l, tern_hlo_value v)
+/* --- steps --- */
+
+/* Values of masked scores are stored as BF16. */
+static float low_of(double value)
 {
-    const tern_hlo_value_info *info = tern_hlo_value_of(l->m, v);
-    return info->is_arg ? 0 : info->owner;
+    union {
+        float f;
+        uint32_t bits;
+    } u = {(float)(value > low_min || isinf(value) ? value : low_min)};
+    if (isfinite(u.f))
+        u.bits = (u.bits + 0x7fffU + (u.bits >> 16 & 1)) & 0xffff0000U;
+    return u.f;
 }
 
-/* --- scores --- */
-
-/* Whether |v| depends on the scores. */
-static bool is_of_scores(const reading *r, tern_hlo_value v, unsigned depth)
+static void add_band(tern_attention_chain *c, const tern_attention_step *s)
 {
-    tern_hlo_op op = producer_of(r->l, v);
-    if (!op || depth == 0)
-        return false;
-    if (op == r->scores)
-        return true;
-    const tern_hlo_op_info *info = tern_hlo_op_of(r->l->m, op);
-    for (uint32_t i = 0; i < info->operand_count; i++)
-        if (is_of_scores(r, tern_hlo_operands(r->l->m, op)[i], depth - 1))
-            return true;
-    return false;
-}
-
-static bool moves_scores(const reading *r, tern_hlo_op op)
-{
-    tern_hlo_code code = tern_hlo_op_of(r->l->m, op)->code;
-    if (code != TERN_HLO_TRANSPOSE && code != TERN_HLO_RESHAPE)
-        return false;
-    tern_hlo_value v = tern_lower_result(r->l, op, 0);
-    return type_of(r->l, v)->count == type_of(r->l, tern_lower_result(r->l, r->scores, 0))->count &&
-           is_of_scores(r, v, DEPTH_MAX);
-}
-
-/* Finds the two matmuls; false if an op between them moves elements. */
-static bool find_dots(reading *r)
-{
-    const tern_hlo_region_info *body = tern_hlo_region_of(r->l->m, tern_lower_body(r->l, r->op));
-    for (tern_hlo_op at = body->first; at; at = tern_hlo_op_of(r->l->m, at)->next) {
-        if (tern_hlo_op_of(r->l->m, at)->code == TERN_HLO_DOT_GENERAL) {
-            if (r->root)
-                return false;
-            *(r->scores ? &r->root : &r->scores) = at;
-        } else if (r->scores && moves_scores(r, at)) {
-            return false;
-        }
+    if (!c->has_band) {
+        c->lo = INT64_MIN;
+        c->hi = INT64_MAX;
     }
-    return r->root != 0;
+    c->has_band = true;
+    c->band_low =
+        low_of(s->value > TERN_ATTENTION_MASKED_OUT ? s->value : TERN_ATTENTION_MASKED_OUT);
+    c->lo = s->lo > c->lo ? s->lo : c->lo;
+    c->hi = s->hi < c->hi ? s->hi : c->hi;
 }
 
-/* --- operands --- */
-
-static bool is_arg(const reading *r, tern_hlo_value v, uint32_t *out)
+/* Sets |low| to the highest value of masked scores. */
+static void note_low(tern_attention_chain *c, double value)
 {
-    const tern_hlo_region_info *body = tern_hlo_region_of(r->l->m, tern_lower_body(r->l, r->op));
-    *out = v - body->arg_first;
-    return v >= body->arg_first && v < body->arg_first + body->arg_count;
+    float low = low_of(value);
+    c->low = c->low == 0 || low > c->low ? low : c->low;
 }
 
-/* Reshapes to |t|, by strides or by marking one joined pair of dimensions. */
-static bool reshape(traced *x, const tern_hlo_type_info *t)
+static void add_op(tern_attention_chain *c, const tern_attention_step *s)
 {
-    tern_lower_array from = x->array;
-    if (x->split >= 0)
-        return false;
-    if (tern_lower_array_reshape(&from, t->dims, t->rank, &x->array))
-        return true;
-    x->array = from;
-    uint32_t at = 0;
-    while (at < t->rank && at < from.rank && from.dims[at] == t->dims[at])
-        at++;
-    if (from.rank != t->rank + 1 || at == t->rank ||
-        from.dims[at] * from.dims[at + 1] != t->dims[at])
-        return false;
-    for (uint32_t d = at + 1; d < t->rank; d++)
-        if (from.dims[d + 1] != t->dims[d])
-            return false;
-    x->split = (int)at;
-    return true;
+    tern_attention_op *op = &c->op[c->count++];
+    *op = (tern_attention_op){.kind = s->kind, .scale = c->scale, .low = low_of(s->value)};
+    if (s->kind != TERN_ATTENTION_TANH)
+        op->array = EXTRA + s->operand - TERN_ATTENTION_FIRST_EXTRA;
+    c->scale = 1;
 }
 
-/* Traces a value to an argument, applying the ops that move its elements. */
-static bool trace(const reading *r, tern_hlo_value v, traced *out)
+/* A row is masked also outside the band where a selected value is not above the band's. */
+static void compare_masks(tern_attention_chain *c, const tern_attention_steps *steps)
 {
-    tern_hlo_op ops[MOVES_MAX];
-    uint32_t count = 0, arg = 0;
-    while (!is_arg(r, v, &arg)) {
-        tern_hlo_op op = producer_of(r->l, v);
-        if (!op || count == MOVES_MAX || tern_hlo_op_of(r->l->m, op)->operand_count != 1)
-            return false;
-        ops[count++] = op;
-        v = tern_hlo_operands(r->l->m, op)[0];
-    }
-    *out = (traced){tern_lower_get((tern_lower *)r->l, tern_hlo_operands(r->l->m, r->op)[arg]), -1};
-    while (count-- > 0) {
-        uint32_t n = 0;
-        const tern_hlo_type_info *t = type_of(r->l, tern_lower_result(r->l, ops[count], 0));
-        tern_hlo_code code = tern_hlo_op_of(r->l->m, ops[count])->code;
-        if (code == TERN_HLO_RESHAPE) {
-            if (!reshape(out, t))
-                return false;
-        } else if (out->split >= 0) {
-            return false;
-        } else if (code == TERN_HLO_BROADCAST_IN_DIM) {
-            out->array = tern_lower_array_broadcast(
-                &out->array, t->dims, t->rank,
-                tern_hlo_op_ints(r->l->m, ops[count], TERN_HLO_A_broadcast_dimensions, &n));
-        } else if (code == TERN_HLO_TRANSPOSE) {
-            out->array = tern_lower_array_permute(
-                &out->array, tern_hlo_op_ints(r->l->m, ops[count], TERN_HLO_A_permutation, &n));
+    for (uint32_t i = 0; i < steps->count; i++)
+        for (uint32_t j = 0; j < steps->count; j++)
+            if (steps->step[i].kind == TERN_ATTENTION_BAND &&
+                steps->step[j].kind == TERN_ATTENTION_SELECT &&
+                steps->step[j].value <= steps->step[i].value)
+                c->masked_rows_see_all = true;
+    if (c->masked_rows_see_all)
+        c->band_at = c->count;
+}
+
+/* NULL, or why these steps are not supported. */
+static const char *read_steps(tern_attention_chain *c, const tern_attention_steps *steps)
+{
+    bool masked = false, tanh_seen = false;
+    *c = (tern_attention_chain){.scale = 1, .all_scales = 1};
+    for (uint32_t i = 0; i < steps->count; i++) {
+        const tern_attention_step *s = &steps->step[i];
+        bool mask = s->kind == TERN_ATTENTION_SELECT || s->kind == TERN_ATTENTION_BAND;
+        if (tern_attention_has_operand(s->kind) &&
+            s->operand - TERN_ATTENTION_FIRST_EXTRA >= TERN_ATTENTION_EXTRAS_MAX)
+            return "more extra operands than 8";
+        if (mask && !(s->value <= low_max))
+            return "a mask whose value is above -1e4";
+        if (masked && (s->kind == TERN_ATTENTION_TANH || s->kind == TERN_ATTENTION_MULTIPLY ||
+                       (s->kind == TERN_ATTENTION_SCALE && s->value <= 0)))
+            return "scores that are changed after they were masked";
+        if (s->kind == TERN_ATTENTION_TANH && tanh_seen)
+            return "more than one tanh";
+        if (s->kind == TERN_ATTENTION_SCALE) {
+            if (!isfinite((float)s->value))
+                return "an infinite scale";
+            c->scale *= (float)s->value;
+            c->all_scales *= (float)s->value;
+        } else if (s->kind == TERN_ATTENTION_BAND) {
+            add_band(c, s);
+        } else if (s->kind == TERN_ATTENTION_SINK) {
+            c->sink = EXTRA + s->operand - TERN_ATTENTION_FIRST_EXTRA;
         } else {
-            return false;
+            add_op(c, s);
         }
+        if (mask)
+            note_low(c, s->value);
+        if (s->kind == TERN_ATTENTION_TANH || s->kind == TERN_ATTENTION_MULTIPLY)
+            c->band_at = c->count;
+        masked |= mask;
+        tanh_seen |= s->kind == TERN_ATTENTION_TANH;
     }
-    return true;
+    compare_masks(c, steps);
+    return NULL;
 }
 
-/* Appends dimension |dim| of the value to |order|; returns the count of array dimensions it
- * covers. */
-static uint32_t add_dim(const traced *x, int64_t dim, int64_t *order)
+/* Whether every query has a key in the band. */
+static bool band_has_keys(const attention *a)
 {
-    int64_t at = dim + (x->split >= 0 && dim > x->split);
-    order[0] = at;
-    order[1] = at + 1;
-    return dim == x->split ? 2 : 1;
+    const tern_attention_chain *c = &a->chain;
+    int64_t m = a->queries, n = a->keys;
+    return !c->has_band || ((c->hi == INT64_MAX || c->hi >= 0) &&
+                            (c->lo == INT64_MIN || c->lo <= n - m) && c->lo <= c->hi);
 }
 
-/* Operand |at| of |dot| as [batch..., free, contracted], or with the last two swapped if not
- * |summed_last|. Sets |split| to the batch dimension that is two array dimensions, if there is
- * one. */
-static bool canonical(const reading *r, tern_hlo_op dot, unsigned at, bool summed_last,
-                      tern_lower_array *out, int *split)
-{
-    const tern_hlo_module *m = r->l->m;
-    traced x;
-    uint32_t batch = 0, summed = 0, n = 0, other = 0;
-    const int64_t *batches = tern_hlo_op_ints(
-        m, dot, at ? TERN_HLO_A_rhs_batching_dimensions : TERN_HLO_A_lhs_batching_dimensions,
-        &batch);
-    const int64_t *sum = tern_hlo_op_ints(
-        m, dot, at ? TERN_HLO_A_rhs_contracting_dimensions : TERN_HLO_A_lhs_contracting_dimensions,
-        &summed);
-    int64_t order[TERN_LOWER_RANK_MAX + 1];
-    if (!trace(r, tern_hlo_operands(m, dot)[at], &x))
-        return false;
-    uint32_t rank = x.array.rank - (x.split >= 0);
-    if (summed != 1 || rank != batch + 2 || x.array.rank >= TERN_LOWER_RANK_MAX)
-        return false;
-    uint32_t taken = 1U << sum[0];
-    for (uint32_t i = 0; i < batch; i++) {
-        taken |= 1U << batches[i];
-        if (batches[i] == x.split)
-            *split = (int)i;
-        n += add_dim(&x, batches[i], order + n);
-    }
-    while (taken >> other & 1)
-        other++;
-    if (x.split == (int)other || x.split == sum[0])
-        return false;
-    n += add_dim(&x, summed_last ? other : sum[0], order + n);
-    n += add_dim(&x, summed_last ? sum[0] : other, order + n);
-    *out = tern_lower_array_permute(&x.array, order);
-    return n == x.array.rank;
-}
+/* --- types --- */
 
-/* Whether the result and the scores have the same batch order. */
-static bool has_same_batch_order(const reading *r)
+static bool is_float(tern_dtype t) { return t == TERN_F32 || t == TERN_BF16 || t == TERN_F16; }
+
+/* Batch dimensions equal those of q, or are 1; then |rows| and |cols|, or 1 if |shared|. */
+static bool has_shape(const tern_hlo_type_info *q, const tern_hlo_type_info *t, int64_t rows,
+                      int64_t cols, bool shared)
 {
-    uint32_t batch = 0;
-    const int64_t *batches = tern_hlo_op_ints(r->l->m, r->root,
-                                              r->values_at ? TERN_HLO_A_lhs_batching_dimensions
-                                                           : TERN_HLO_A_rhs_batching_dimensions,
-                                              &batch);
-    for (uint32_t i = 0; i < batch; i++)
-        if (batches[i] != i)
+    if (t->rank != q->rank)
+        return false;
+    for (uint32_t i = 0; i + 2 < q->rank; i++)
+        if (t->dims[i] != q->dims[i] && t->dims[i] != 1)
             return false;
-    return true;
+    int64_t r = t->dims[t->rank - 2], c = t->dims[t->rank - 1];
+    return (r == rows || (shared && r == 1)) && (c == cols || (shared && c == 1));
 }
 
-/* --- the mask --- */
-
-/* The predicate that selects among the scores, or the value added to them. */
-static bool find_mask(const reading *r, bool chooses, tern_hlo_value *out)
+static const char *check_extra(const tern_hlo_module *m, const attention *a, tern_hlo_op op,
+                               const tern_hlo_type_info *q, uint32_t first,
+                               const tern_attention_step *s)
 {
-    const tern_hlo_module *m = r->l->m;
-    const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_lower_body(r->l, r->op));
-    int64_t count = type_of(r->l, tern_lower_result(r->l, r->scores, 0))->count;
-    for (tern_hlo_op at = body->first; at && at != r->root; at = tern_hlo_op_of(m, at)->next) {
-        const tern_hlo_value *x = tern_hlo_operands(m, at);
-        if (tern_hlo_op_of(m, at)->code != (chooses ? TERN_HLO_SELECT : TERN_HLO_ADD) ||
-            type_of(r->l, tern_lower_result(r->l, at, 0))->count != count)
-            continue;
-        unsigned scores = chooses ? 1 : !is_of_scores(r, x[0], DEPTH_MAX);
-        if (!is_of_scores(r, x[scores], DEPTH_MAX))
-            continue;
-        *out = x[chooses ? 0 : 1 - scores];
-        return true;
+    uint32_t at = first + s->operand - TERN_ATTENTION_FIRST_EXTRA;
+    if (at >= tern_hlo_op_of(m, op)->operand_count)
+        return "a step without its operand";
+    const tern_hlo_type_info *t = type_of(m, tern_hlo_operands(m, op)[at]);
+    bool sink = s->kind == TERN_ATTENTION_SINK, select = s->kind == TERN_ATTENTION_SELECT;
+    if (!has_shape(q, t, a->queries, sink ? 1 : a->keys, true))
+        return "an extra operand of an unsupported shape";
+    if (select ? t->dtype != TERN_BOOL : !is_float(t->dtype))
+        return "an extra operand of an unsupported type";
+    return NULL;
+}
+
+static const char *check_types(const tern_hlo_module *m, tern_hlo_op op, attention *a, bool grad)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+    const tern_hlo_value *x = tern_hlo_operands(m, op);
+    if (info->operand_count < (grad ? 7 : 3))
+        return "too few operands";
+    const tern_hlo_type_info *q = type_of(m, x[Q]), *k = type_of(m, x[K]), *v = type_of(m, x[V]);
+    if (!is_float(q->dtype) || k->dtype != q->dtype || v->dtype != q->dtype)
+        return "q, k and v that are not all bf16, all f16 or all f32";
+    if (q->rank < 2 || q->rank > 8 || k->rank != q->rank || v->rank != q->rank || q->count == 0 ||
+        k->count == 0 || v->count == 0)
+        return "empty operands or more than six batch dimensions";
+    int64_t rows = q->dims[q->rank - 2], keys = k->dims[k->rank - 2];
+    int64_t dim = q->dims[q->rank - 1], value_dim = v->dims[v->rank - 1];
+    if (dim > DIM_MAX || value_dim > DIM_MAX)
+        return "a head dimension above 256";
+    if (rows > scores_max / keys)
+        return "a head of more than 268 million scores";
+    a->queries = (uint32_t)rows;
+    a->keys = (uint32_t)keys;
+    a->dim = (uint32_t)dim;
+    a->value_dim = (uint32_t)value_dim;
+    a->dtype = q->dtype;
+    return has_shape(q, k, keys, dim, false) && has_shape(q, v, keys, value_dim, false)
+               ? NULL
+               : "operands whose shapes do not fit";
+}
+
+bool tern_lower_attention_supported(const tern_hlo_module *m, tern_hlo_op op, attention *a,
+                                    const char **why)
+{
+    tern_attention_steps steps;
+    bool grad = is_grad(m, op);
+    uint32_t first = grad ? TERN_ATTENTION_GRAD_FIRST_EXTRA : TERN_ATTENTION_FIRST_EXTRA;
+    if (!tern_hlo_attention_steps_of(m, op, &steps)) {
+        *why = "no steps in the attributes";
+        return false;
     }
-    return false;
+    *why = check_types(m, op, a, grad);
+    if (!*why)
+        *why = read_steps(&a->chain, &steps);
+    for (uint32_t i = 0; !*why && i < steps.count; i++)
+        if (tern_attention_has_operand(steps.step[i].kind))
+            *why = check_extra(m, a, op, type_of(m, tern_hlo_operands(m, op)[Q]), first,
+                               &steps.step[i]);
+    if (!*why && !band_has_keys(a))
+        *why = "queries without any key";
+    if (!*why && grad && !tern_lower_attention_grad_fits(a))
+        *why = "a head too large for the gradient";
+    return !*why;
 }
 
-/* Reads the mask as [batch..., queries, keys]. */
-static bool read_mask(const reading *r, attention *a)
+bool tern_lower_supports(const tern_hlo_module *m, tern_hlo_op composite, const tern_chip *chip,
+                         const char **why)
 {
-    tern_hlo_value v = 0;
-    traced x;
-    if (!a->chooses && !a->adds)
-        return true;
-    if (!find_mask(r, a->chooses, &v) || !trace(r, v, &x) || x.split >= 0)
-        return false;
-    tern_lower_array *t = &x.array;
-    if (t->dtype != (a->chooses ? TERN_U8 : TERN_F32) &&
-        (a->chooses || (t->dtype != TERN_BF16 && t->dtype != TERN_F16)))
-        return false;
-    if (t->rank < 2 || t->rank != type_of(r->l, tern_lower_result(r->l, r->scores, 0))->rank)
-        return false;
-    int64_t order[TERN_LOWER_RANK_MAX];
-    for (uint32_t i = 0; i < t->rank; i++)
-        order[i] = i;
-    if (r->keys_at == 0) {
-        order[t->rank - 2] = t->rank - 1;
-        order[t->rank - 1] = t->rank - 2;
-    }
-    a->array[MASK] = tern_lower_array_permute(t, order);
-    return true;
+    attention a = {0};
+    (void)chip;
+    return tern_lower_attention_supported(m, composite, &a, why);
 }
 
-/* --- entry points --- */
-
-static bool read_options(attention *a, tern_hlo_op op)
-{
-    const tern_hlo_module *m = a->l->m;
-    tern_hlo_attr mask = composite_attr(a->l, op, "mask"),
-                  scale = composite_attr(a->l, op, "scale");
-    if (!mask || !scale)
-        return false;
-    const char *kind = tern_hlo_name_text(m, tern_hlo_attr_of(m, mask)->text);
-    a->causal = !strcmp(kind, "causal");
-    a->chooses = !strcmp(kind, "select");
-    a->adds = !strcmp(kind, "add");
-    a->scale = (float)tern_hlo_attr_of(m, scale)->f;
-    return (a->causal || a->chooses || a->adds || !strcmp(kind, "none")) && a->scale > 0;
-}
-
-/* Splits dimension |at| into an outer dimension and one of |inner| elements. */
-static void split_dim(tern_lower_array *a, uint32_t at, int64_t inner)
-{
-    size_t after = a->rank - at;
-    memmove(a->dims + at + 1, a->dims + at, after * sizeof(*a->dims));
-    memmove(a->strides + at + 1, a->strides + at, after * sizeof(*a->strides));
-    a->rank++;
-    a->dims[at] /= inner;
-    a->dims[at + 1] = inner;
-    a->strides[at] *= inner;
-}
-
-/* Gives all arrays the same batch dimensions. */
-static void split_batch(attention *a, uint32_t rank, uint32_t at)
-{
-    int64_t inner = a->array[K].rank > rank ? a->array[K].dims[at + 1] : a->array[V].dims[at + 1];
-    for (unsigned i = 0; i < ARRAYS; i++)
-        if (a->array[i].rank == rank)
-            split_dim(&a->array[i], at, inner);
-}
+/* --- results --- */
 
 /* The transpose that consumes |v|, if it keeps the last dimension last; 0: none. */
 static tern_hlo_op transpose_of(const tern_lower *l, tern_hlo_value v)
@@ -319,12 +247,14 @@ static tern_hlo_op transpose_of(const tern_lower *l, tern_hlo_value v)
     return 0;
 }
 
-tern_lower_array tern_lower_attention_result(tern_lower *l, tern_hlo_value v)
+/* Allocates a result. If a transpose consumes it, the layout is the one that makes that transpose a
+ * no-op; otherwise row-major. */
+static tern_lower_array make_result(tern_lower *l, tern_hlo_value v)
 {
     tern_hlo_op op = transpose_of(l, v);
     if (!op)
         return tern_lower_make(l, v);
-    const tern_hlo_type_info *t = type_of(l, v);
+    const tern_hlo_type_info *t = type_of(l->m, v);
     uint32_t count = 0;
     const int64_t *order = tern_hlo_op_ints(l->m, op, TERN_HLO_A_permutation, &count);
     int64_t dims[TERN_LOWER_RANK_MAX] = {0}, back[TERN_LOWER_RANK_MAX] = {0};
@@ -340,60 +270,125 @@ tern_lower_array tern_lower_attention_result(tern_lower *l, tern_hlo_value v)
     return seen;
 }
 
-/* The result as [batch..., queries, values]; in a temporary tensor if the value has those
- * swapped. */
-static tern_lower_array make_result(tern_lower *l, tern_hlo_value v, bool out_transposed)
+/* --- operands --- */
+
+/* One value per query, as a matrix of one column. */
+static tern_lower_array as_column(tern_lower_array x)
 {
-    if (!out_transposed)
-        return tern_lower_attention_result(l, v);
-    const tern_hlo_type_info *t = type_of(l, v);
-    int64_t dims[TERN_LOWER_RANK_MAX], order[TERN_LOWER_RANK_MAX];
-    for (uint32_t i = 0; i < t->rank; i++) {
-        uint32_t from = i + 2 < t->rank ? i : 2 * t->rank - 3 - i;
-        dims[i] = t->dims[from];
-        order[i] = from;
-    }
-    tern_lower_array out =
-        tern_lower_temp(l, "attention", tern_lower_dtype(t->dtype), dims, t->rank);
-    tern_lower_array seen = tern_lower_array_permute(&out, order);
-    if (!tern_lower_failed(l))
-        tern_lower_set(l, v, &seen);
-    return out;
+    x.dims[x.rank] = x.strides[x.rank] = 1;
+    x.rank++;
+    return x;
 }
 
-bool tern_lower_attention_read(attention *a, tern_hlo_op op)
+static void broadcast_to(tern_lower_array *x, uint32_t dim, int64_t size)
 {
-    const tern_hlo_module *m = a->l->m;
-    reading r = {.l = a->l, .op = op};
-    tern_hlo_attr key = composite_attr(a->l, op, "key");
-    int split = -1;
-    if (!key || !read_options(a, op) || !find_dots(&r))
-        return false;
-    const tern_hlo_value *s = tern_hlo_operands(m, r.scores), *o = tern_hlo_operands(m, r.root);
-    r.keys_at = tern_hlo_attr_of(m, key)->i == (int64_t)type_of(a->l, s[0])->rank - 1;
-    r.values_at = is_of_scores(&r, o[0], DEPTH_MAX);
-    if (!canonical(&r, r.scores, 1 - r.keys_at, true, &a->array[Q], &split) || split >= 0 ||
-        !canonical(&r, r.scores, r.keys_at, true, &a->array[K], &split) ||
-        !canonical(&r, r.root, r.values_at, false, &a->array[V], &split) ||
-        !has_same_batch_order(&r) || !read_mask(&r, a))
-        return false;
-    a->split = split;
-    a->out_transposed = r.values_at == 0;
-    return type_of(a->l, tern_lower_result(a->l, op, 0))->rank == a->array[Q].rank &&
-           tern_hlo_value_type(m, tern_lower_result(a->l, op, 0)) ==
-               tern_hlo_value_type(m, tern_lower_result(a->l, r.root, 0));
+    if (x->dims[dim] == 1)
+        x->strides[dim] = 0;
+    x->dims[dim] = size;
 }
 
-void tern_lower_attention_results(attention *a, tern_hlo_op op)
+/* Gives |x| the batch dimensions of q. */
+static void broadcast_batch(const attention *a, tern_lower_array *x)
 {
-    a->array[TERN_ATTENTION_OUT] =
-        make_result(a->l, tern_lower_result(a->l, op, 0), a->out_transposed);
-    if (a->stats) {
-        tern_lower_array *s = &a->array[TERN_ATTENTION_STATS];
-        *s = tern_lower_make(a->l, tern_lower_result(a->l, op, 1));
-        s->dims[s->rank] = s->strides[s->rank] = 1;
-        s->rank++;
+    for (uint32_t i = 0; i + 2 < x->rank; i++)
+        broadcast_to(x, i, a->array[Q].dims[i]);
+}
+
+static tern_lower_array read_extra(attention *a, tern_hlo_value v, bool sink)
+{
+    tern_lower_array x = tern_lower_get(a->l, v);
+    const int64_t inner = x.strides[x.rank - 1];
+    if (x.dims[x.rank - 1] > 1 && inner != 1 && inner != 0)
+        x = tern_lower_dense(a->l, &x);
+    broadcast_batch(a, &x);
+    broadcast_to(&x, x.rank - 2, a->queries);
+    broadcast_to(&x, x.rank - 1, sink ? 1 : a->keys);
+    if (sink)
+        x.strides[x.rank - 1] = 1;
+    return x;
+}
+
+/* Makes rows contiguous; for q and k contiguous columns are accepted too. */
+static void make_rows(attention *a, unsigned i, bool columns)
+{
+    tern_lower_array *x = &a->array[i];
+    if (x->dims[x->rank - 1] == 1)
+        x->strides[x->rank - 1] = 1;
+    if (x->strides[x->rank - 1] != 1 && !(columns && x->strides[x->rank - 2] == 1))
+        *x = tern_lower_dense(a->l, x);
+}
+
+/* Joins batch dimensions, to reduce the number of loops. Returns how many remain. */
+static uint32_t merge_batch(attention *a)
+{
+    tern_lower_array *there[ARRAYS];
+    unsigned count = 0;
+    for (unsigned i = 0; i < ARRAYS; i++)
+        if (tern_attention_has(a, i))
+            there[count++] = &a->array[i];
+    for (uint32_t d = a->array[Q].rank - 2; d-- > 1;)
+        (void)tern_lower_arrays_join(there, count, d);
+    return a->array[Q].rank - 2;
+}
+
+static void read_operands(attention *a, tern_hlo_op op, bool grad)
+{
+    static const unsigned forward[] = {Q, K, V}, backward[] = {Q, K, V, OUT, MAX, SUM, DO};
+    const unsigned *which = grad ? backward : forward;
+    const tern_hlo_value *x = tern_hlo_operands(a->l->m, op);
+    uint32_t first = grad ? TERN_ATTENTION_GRAD_FIRST_EXTRA : TERN_ATTENTION_FIRST_EXTRA;
+    for (uint32_t i = 0; i < first; i++) {
+        tern_lower_array *to = &a->array[which[i]];
+        *to = tern_lower_get(a->l, x[i]);
+        if (which[i] == MAX || which[i] == SUM)
+            *to = as_column(*to);
+        make_rows(a, which[i], !grad && i <= K);
+        broadcast_batch(a, to);
     }
-    if (a->split >= 0 && !tern_lower_failed(a->l))
-        split_batch(a, a->array[Q].rank, (uint32_t)a->split);
+    for (uint32_t i = 0; i < a->chain.count; i++)
+        if (a->chain.op[i].array)
+            a->array[a->chain.op[i].array] =
+                read_extra(a, x[first + a->chain.op[i].array - EXTRA], false);
+    if (a->chain.sink && !grad)
+        a->array[a->chain.sink] = read_extra(a, x[first + a->chain.sink - EXTRA], true);
+}
+
+static void make_results(attention *a, tern_hlo_op op, bool grad, bool dense)
+{
+    static const unsigned forward[] = {OUT, MAX, SUM}, backward[] = {DQ, DK, DV, DS};
+    uint32_t count = tern_hlo_op_of(a->l->m, op)->result_count;
+    for (uint32_t i = 0; i < count && !tern_lower_failed(a->l); i++) {
+        unsigned which = grad ? backward[i] : forward[i];
+        tern_hlo_value v = tern_lower_result(a->l, op, i);
+        bool column = which == MAX || which == SUM;
+        tern_lower_array x =
+            dense || column || which == DS ? tern_lower_make(a->l, v) : make_result(a->l, v);
+        a->array[which] = column ? as_column(x) : x;
+    }
+}
+
+/* Loops over more batch dimensions than a view has registers: copies all operands. */
+static bool needs_copies(const attention *a)
+{
+    attention x = *a;
+    return merge_batch(&x) > BATCH_LOOPS_MAX;
+}
+
+void tern_lower_attention_read(attention *a, tern_hlo_op op)
+{
+    bool grad = is_grad(a->l->m, op);
+    read_operands(a, op, grad);
+    if (tern_lower_failed(a->l))
+        return;
+    bool dense = needs_copies(a);
+    for (unsigned i = 0; dense && i < ARRAYS; i++)
+        if (tern_attention_has(a, i))
+            a->array[i] = tern_lower_dense(a->l, &a->array[i]);
+    make_results(a, op, grad, dense);
+    if (tern_lower_failed(a->l))
+        return;
+    (void)merge_batch(a);
+    for (unsigned i = 0; i < ARRAYS; i++)
+        if (tern_attention_has(a, i))
+            a->hbm[i] = tern_lower_array_matrix(&a->array[i]);
 }

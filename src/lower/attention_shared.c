@@ -1,5 +1,6 @@
 /* lower/attention_shared.c - steps shared by several attention kernels. */
 #include "lower/attention_lower_impl.h"
+#include "numerics/format.h"
 
 enum { P = TERN_ATTENTION_ROWS, LOAD_QUEUES = 4, GENERATOR_ROWS = 16 };
 
@@ -10,6 +11,12 @@ static tern_lir_queue queue_of(tern_lower *l, const tern_lir_queue *only)
     if (only)
         return *only;
     return (tern_lir_queue){.engine = TERN_ENGINE_SP, .queue = l->loads++ % LOAD_QUEUES};
+}
+
+bool tern_lower_attention_transposes_by_dma(const tern_attention *a)
+{
+    return a->l->chip->dma_transpose_hbm_rate > 0 && a->dim % 2 == 0 &&
+           tern_num_format_of(a->dtype)->storage_bytes == 2;
 }
 
 /* Descriptors generated at run time transpose 16 rows at a time; the remainder is loaded element by
@@ -56,19 +63,60 @@ tern_lir_view tern_lower_attention_side_by_side(tern_lir_view v, uint32_t first,
     return v;
 }
 
-void tern_lower_attention_bias(const tern_attention *a, tern_lir_view bias, tern_lir_view mask)
-{
-    const float out = TERN_ATTENTION_MASKED_OUT;
-    if (a->chooses)
-        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, bias, mask, TERN_ALU_MULTIPLY,
-                                tern_lir_imm(-out), TERN_ALU_ADD, tern_lir_imm(out));
-    else
-        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, bias, mask, TERN_ALU_MULTIPLY,
-                                tern_lir_imm(1 / a->scale), TERN_ALU_MAX, tern_lir_imm(out));
-}
-
 tern_lir_view tern_lower_attention_first_of_each(tern_lir_view v, uint32_t tiles, uint32_t rows)
 {
     v = tern_lir_reshape(tern_lir_cols(v, 0, tiles * P), 2, (uint32_t[]){tiles, P});
     return tern_lir_slice(v, 1, 0, rows, 1);
+}
+
+void tern_lower_attention_affine_select(tern_lir *b, tern_lir_view tile, tern_alu compare,
+                                        int32_t row_step, int32_t column_step, int32_t offset,
+                                        float on_false)
+{
+    uint32_t words[12] = {tern_isa_f32_arg(on_false), compare, (uint32_t)offset,
+                          (uint32_t)row_step};
+    words[TERN_ARG(AFFINE_SELECT, step) + 3] = (uint32_t)column_step;
+    for (unsigned i = 0; i < 4; i++)
+        words[TERN_ARG(AFFINE_SELECT, count) + i] = i == 3 ? (uint32_t)tern_lir_elems(tile) : 1;
+    tern_lir_emit(b, &(tern_lir_instr){.op = TERN_OP_AFFINE_SELECT,
+                                       .engine = TERN_ENGINE_POOL,
+                                       .operands = (tern_lir_view[]){tile, tile},
+                                       .operand_count = 2,
+                                       .args = words,
+                                       .arg_count = 12});
+}
+
+tern_lir_view tern_lower_attention_diagonal(tern_attention *a, tern_dtype dtype, float value)
+{
+    tern_lir_view v = tern_lir_tile(a->b, "identity", TERN_MEM_SBUF, dtype, P, P);
+    tern_lir_memset(a->b, TERN_ENGINE_POOL, v, value);
+    tern_lower_attention_affine_select(a->b, v, TERN_ALU_EQ, 1, -1, 0, 0);
+    return v;
+}
+
+tern_lir_view tern_lower_attention_dim_part(tern_lir_view tile, uint32_t dim, uint32_t width,
+                                            uint32_t i, uint32_t first, uint32_t count)
+{
+    tile = tern_lir_rows(tile, 0, tern_attention_min(P, dim - i * P));
+    return tern_lir_cols(tile, i * width + first, count);
+}
+
+void tern_lower_attention_matmul(tern_attention *a, tern_lir_view dst,
+                                 tern_attention_columns stationary, tern_attention_columns moving,
+                                 uint32_t dim, uint32_t acc)
+{
+    uint32_t parts = tern_attention_dim_parts(dim);
+    for (uint32_t i = 0; i < parts; i++) {
+        uint32_t here = tern_lir_acc(i, parts);
+        if (!(acc & TERN_LIR_FIRST))
+            here &= ~(uint32_t)TERN_LIR_FIRST;
+        if (!(acc & TERN_LIR_LAST))
+            here &= ~(uint32_t)TERN_LIR_LAST;
+        tern_lir_nc_matmul(a->b, dst,
+                           tern_lower_attention_dim_part(stationary.tile, dim, stationary.width, i,
+                                                         stationary.first, stationary.count),
+                           tern_lower_attention_dim_part(moving.tile, dim, moving.width, i,
+                                                         moving.first, moving.count),
+                           here);
+    }
 }

@@ -1,78 +1,64 @@
 /* lower/attention_short.c - attention with a running maximum in few instructions.
  *
  * Fallback when attention_plain.c fails, which hardly ever happens: so nothing is unrolled. A loop
- * over heads contains one over tiles of queries, and that one over blocks of keys. All tiles of
- * queries have the same row count and overlap if necessary; overlapping rows are computed twice
- * with equal results. Keys are padded to whole blocks.
+ * over heads contains one over tiles of queries, and that one over blocks of keys.
  *
- * Every query processes all keys. Masked keys are hidden by a minimum: |ladder| is UNIT times -1,
- * -2, ... along the columns. |ladder| - |limit|, with one |limit| per query, is below any score at
- * hidden keys and above any score elsewhere. |limit| advances with each block. Both are multiples
- * of UNIT / 2, a power of two, so nothing is rounded.
+ * Every query processes all keys. Keys outside a band are hidden by a minimum: |ladder| is UNIT
+ * times -1, -2, ... along the columns. |ladder| - |limit|, with one |limit| per query, is below any
+ * score at hidden keys and above any score elsewhere. |limit| advances with each block. Both are
+ * multiples of UNIT / 2, a power of two, so nothing is rounded. The lower end of a band has its own
+ * ladder.
  *
  * In code that may be skipped, every engine must track every queue that is used there, so this
  * kernel uses a single queue. */
+#include <float.h>
+
 #include "base/arena.h"
 #include "lower/attention_lower_impl.h"
 
 enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK, BLOCK_MAX = 2 * BANK };
 enum { Q = TERN_ATTENTION_Q, K = TERN_ATTENTION_K, V = TERN_ATTENTION_V };
-enum { OUT = TERN_ATTENTION_OUT, STATS = TERN_ATTENTION_STATS, MASK = TERN_ATTENTION_MASK };
+enum { OUT = TERN_ATTENTION_OUT, MAX = TERN_ATTENTION_MAX, SUM = TERN_ATTENTION_SUM };
+enum { UPPER, LOWER, ENDS }; /* of a band */
 
-static const float unit = 0x1p+100F;      /* larger than any score's magnitude */
-static const float low_first = 0x1p+127F; /* exp of a score minus this is 0 */
+static const float unit = 0x1p+102F; /* half of it is larger than any score and any mask */
 
 static const tern_lir_queue transfers = {.engine = TERN_ENGINE_SP, .queue = 0};
 
 struct tern_attention_short {
-    uint32_t rows, stride, tiles;  /* of queries; tiles start |stride| rows apart */
-    uint32_t parts, block, blocks; /* a block is |parts| x 128 keys */
+    uint32_t tile, block;          /* queries per tile; keys per block */
     uint32_t width;                /* values and a one, whose matmul gives the sum of the weights */
-    bool hides;
-    tern_lir_view q, keys, values; /* [dim, rows], [dim, keys], [128, key tiles x width] */
-    tern_lir_view scores, weights; /* [rows, block] */
+    tern_lir_view q, keys, values; /* [dim, queries], [dim, keys], [128, key tiles x width] */
+    tern_lir_view stage, stage_psum;
+    tern_lir_view scores, weights; /* [queries, block] */
     tern_lir_view transposed_psum, transposed, part, o, out;
-    tern_lir_view mask, bias;                    /* [rows, keys] */
-    tern_lir_view ladder, start, limit;          /* |start|: |limit| of the first tile of queries */
-    tern_lir_view here, low, low_before, factor; /* one column per query */
+    tern_lir_view stored[TERN_ATTENTION_STEPS_MAX], ready[TERN_ATTENTION_STEPS_MAX]; /* extras */
+    bool hides[ENDS];
+    tern_lir_view ladder[ENDS];
+    tern_lir_view first[ENDS], start[ENDS], limit[ENDS]; /* of the head; tile of queries; block */
+    tern_lir_view here, low, low_before, factor;         /* one column per query */
 };
 typedef tern_attention_short short_kernel;
 
-/* Loops over tiles add a register to the transfers' addresses, besides those over the batch. */
+static uint32_t terms_of(tern_lir_view v)
+{
+    uint32_t count = 0;
+    while (count < TERN_LIR_TERMS_MAX && v.reg[count])
+        count++;
+    return count;
+}
+
+/* Loops add registers to addresses: those over the batch, over queries and over keys. */
 bool tern_lower_attention_short_fits(const tern_attention *a)
 {
-    return a->array[Q].rank - 2 < TERN_LIR_TERMS_MAX && a->queries >= P && a->value_dim < BANK;
+    uint32_t terms = terms_of(a->hbm[Q]) + a->array[Q].rank - 2 + 1;
+    for (uint32_t i = 0; i < a->chain.count; i++)
+        if (a->chain.op[i].array)
+            return terms + 1 <= TERN_LIR_TERMS_MAX;
+    return terms <= TERN_LIR_TERMS_MAX;
 }
 
-/* --- sizes and tiles --- */
-
-static uint32_t divide_up(uint32_t a, uint32_t b) { return (a + b - 1) / b; }
-
-/* Chooses the fewest tiles that are equally spaced without gaps. */
-static void choose_tiles(const tern_attention *a, short_kernel *f)
-{
-    f->tiles = divide_up(a->queries, P);
-    f->stride = 0;
-    f->rows = a->queries;
-    for (; f->tiles > 1; f->tiles++) {
-        f->stride = divide_up(a->queries - P, f->tiles - 1);
-        f->rows = a->queries - (f->tiles - 1) * f->stride;
-        if (f->stride <= f->rows)
-            return;
-    }
-}
-
-static void choose_blocks(const tern_attention *a, short_kernel *f)
-{
-    uint32_t tiles = divide_up(a->keys, P);
-    f->blocks = divide_up(tiles, BLOCK_MAX / P);
-    f->parts = divide_up(tiles, f->blocks);
-    f->block = f->parts * P;
-}
-
-static uint32_t padded(const short_kernel *f) { return f->blocks * f->block; }
-
-static bool is_masked(const tern_attention *a) { return a->array[MASK].rank > 0; }
+/* --- tiles --- */
 
 static tern_lir_view tile(const tern_attention *a, const char *name, tern_dtype dtype,
                           uint32_t rows, uint32_t cols)
@@ -86,67 +72,90 @@ static tern_lir_view psum(const tern_attention *a, const char *name, tern_dtype 
     return tern_lir_tile(a->b, name, TERN_MEM_PSUM, dtype, rows, cols);
 }
 
+static tern_lir_view column(const tern_attention *a, const short_kernel *f, const char *name)
+{
+    return tile(a, name, TERN_F32, f->tile, 1);
+}
+
 static void make_tiles(const tern_attention *a, short_kernel *f)
 {
     const tern_dtype t = a->dtype;
-    f->q = tile(a, "q", t, a->dim, f->rows);
-    f->keys = tile(a, "k", t, a->dim, padded(f));
-    f->values = tile(a, "v", t, P, padded(f) / P * f->width);
-    f->scores = psum(a, "scores", TERN_F32, f->rows, f->block);
-    f->weights = tile(a, "weights", t, f->rows, f->block);
+    const uint32_t parts = tern_attention_dim_parts(a->dim), dims = tern_attention_min(P, a->dim);
+    f->q = tile(a, "q", t, dims, parts * f->tile);
+    f->keys = tile(a, "k", t, dims, parts * f->block);
+    f->values = tile(a, "v", t, P, f->block / P * f->width);
+    if (!tern_lower_attention_transposes_by_dma(a)) {
+        f->stage = tile(a, "stage", t, P, a->dim);
+        f->stage_psum = psum(a, "stage", t, P, P);
+    }
+    f->scores = psum(a, "scores", TERN_F32, f->tile, f->block);
+    f->weights = tile(a, "weights", t, f->tile, f->block);
     f->transposed_psum = psum(a, "transposed", t, P, f->block);
     f->transposed = tile(a, "transposed", t, P, f->block);
-    f->part = psum(a, "part", TERN_F32, f->rows, f->width);
-    f->o = tile(a, "o", TERN_F32, f->rows, f->width);
-    f->out = tile(a, "out", a->array[OUT].dtype, f->rows, a->value_dim);
-    f->here = tile(a, "here", TERN_F32, f->rows, 1);
-    f->low = tile(a, "low", TERN_F32, f->rows, 1);
-    f->low_before = tile(a, "before", TERN_F32, f->rows, 1);
-    f->factor = tile(a, "factor", TERN_F32, f->rows, 1);
+    f->part = psum(a, "part", TERN_F32, f->tile, f->width);
+    f->o = tile(a, "o", TERN_F32, f->tile, f->width);
+    f->out = tile(a, "out", a->array[OUT].dtype, f->tile, a->value_dim);
+    f->here = column(a, f, "here");
+    f->low = column(a, f, "low");
+    f->low_before = column(a, f, "before");
+    f->factor = column(a, f, "factor");
+    tern_lir_memset(a->b, TERN_ENGINE_DVE, f->values, 1); /* loads do not overwrite the ones */
 }
 
-/* Initialises the ones beside the values and the padding after the last key; loads do not overwrite
- * them. */
-static void fill_tiles(const tern_attention *a, const short_kernel *f)
+static bool is_column(const tern_attention *a, unsigned array)
 {
-    tern_lir_memset(a->b, TERN_ENGINE_DVE, f->values, 1);
-    if (a->keys < padded(f))
-        tern_lir_memset(a->b, TERN_ENGINE_DVE, f->keys, 0);
+    return a->keys == 1 || a->array[array].strides[a->array[array].rank - 1] == 0;
 }
 
-static void make_bias(const tern_attention *a, short_kernel *f)
+static void make_extras(const tern_attention *a, short_kernel *f)
 {
-    const tern_dtype t = a->array[MASK].dtype;
-    f->bias = tile(a, "bias", TERN_F32, f->rows, padded(f));
-    f->mask =
-        t == TERN_F32 ? tern_lir_cols(f->bias, 0, a->keys) : tile(a, "mask", t, f->rows, a->keys);
-    if (a->keys < padded(f))
-        tern_lir_memset(a->b, TERN_ENGINE_DVE, f->bias, TERN_ATTENTION_MASKED_OUT);
+    for (uint32_t i = 0; i < a->chain.count; i++) {
+        const tern_attention_op *op = &a->chain.op[i];
+        if (!op->array)
+            continue;
+        bool one = is_column(a, op->array), select = op->kind == TERN_ATTENTION_SELECT;
+        uint32_t width = one ? 1 : f->block;
+        f->stored[i] =
+            tile(a, "extra", one && !select ? TERN_F32 : a->array[op->array].dtype, f->tile, width);
+        if (select)
+            f->ready[i] = tile(a, "mask", one ? TERN_F32 : TERN_BF16, f->tile, width);
+    }
 }
 
-/* Query i attends to i + 1 keys with a causal mask, else to all. */
-static void make_ladder(const tern_attention *a, short_kernel *f)
+/* Query i sees the keys up to i + hi, and from i + lo on. */
+static void make_ladders(const tern_attention *a, short_kernel *f)
 {
     tern_lir *b = a->b;
-    tern_lir_view half = tile(a, "half", TERN_F32, f->rows, f->block);
-    f->ladder = tile(a, "ladder", TERN_F32, f->rows, f->block);
-    f->start = tile(a, "start", TERN_F32, f->rows, 1);
-    f->limit = tile(a, "limit", TERN_F32, f->rows, 1);
-    tern_lir_memset(b, TERN_ENGINE_DVE, half, -unit / 2);
-    tern_lir_tensor_tensor_scan(b, f->ladder, half, half, tern_lir_imm(0), TERN_ALU_ADD,
-                                TERN_ALU_ADD);
-    if (!a->causal) {
-        tern_lir_memset(b, TERN_ENGINE_DVE, f->start, -unit * ((float)a->keys + 0.5F));
+    const tern_attention_chain *c = &a->chain;
+    f->hides[UPPER] = c->has_band && c->hi != INT64_MAX;
+    f->hides[LOWER] = c->has_band && c->lo != INT64_MIN;
+    if (!f->hides[UPPER] && !f->hides[LOWER])
         return;
-    }
-    /* One row of the ladder, transposed to a column. */
-    tern_lir_view column = psum(a, "column", TERN_F32, f->rows, 1);
+    tern_lir_view half = tile(a, "half", TERN_F32, f->tile, f->block);
+    tern_lir_view falling = tile(a, "ladder", TERN_F32, f->tile, f->block);
+    tern_lir_view transposed = psum(a, "column", TERN_F32, f->tile, 1);
     tern_lir_view one = tile(a, "one", TERN_F32, 1, 1);
+    tern_lir_memset(b, TERN_ENGINE_DVE, half, -unit / 2);
+    tern_lir_tensor_tensor_scan(b, falling, half, half, tern_lir_imm(0), TERN_ALU_ADD,
+                                TERN_ALU_ADD);
     tern_lir_memset(b, TERN_ENGINE_DVE, one, 1);
-    tern_lir_nc_matmul(b, column, tern_lir_cols(tern_lir_rows(f->ladder, 0, 1), 0, f->rows), one,
+    tern_lir_nc_matmul(b, transposed, tern_lir_cols(tern_lir_rows(falling, 0, 1), 0, f->tile), one,
                        TERN_LIR_ALONE);
-    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, f->start, column, TERN_ALU_ADD,
-                           tern_lir_imm(-unit / 2));
+    for (unsigned end = 0; end < ENDS; end++) {
+        if (!f->hides[end])
+            continue;
+        f->ladder[end] = end == UPPER ? falling : half;
+        f->first[end] = column(a, f, "first");
+        f->start[end] = column(a, f, "start");
+        f->limit[end] = column(a, f, "limit");
+        float sign = end == UPPER ? 1 : -1;
+        float offset = end == UPPER ? -0.5F - (float)c->hi : (float)c->lo - 0.5F;
+        tern_lir_tensor_scalar2(b, TERN_ENGINE_DVE, f->first[end], transposed, TERN_ALU_MULTIPLY,
+                                tern_lir_imm(sign), TERN_ALU_ADD, tern_lir_imm(unit * offset));
+    }
+    if (f->hides[LOWER])
+        tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, half, falling, TERN_ALU_MULTIPLY,
+                               tern_lir_imm(-1));
 }
 
 short_kernel *tern_lower_attention_short_begin(tern_attention *a)
@@ -156,166 +165,274 @@ short_kernel *tern_lower_attention_short_begin(tern_attention *a)
         tern_lir_fail(a->b, TERN_ERR(NO_MEMORY, "no memory for attention"));
         return NULL;
     }
-    choose_tiles(a, f);
-    choose_blocks(a, f);
+    f->tile = tern_attention_min(P, a->queries);
+    f->block = tern_attention_min(BLOCK_MAX, tern_attention_tiles(a->keys) * P);
     f->width = a->value_dim + 1;
-    f->hides = a->causal || (!is_masked(a) && a->keys < padded(f));
     make_tiles(a, f);
-    fill_tiles(a, f);
-    if (is_masked(a))
-        make_bias(a, f);
-    if (f->hides)
-        make_ladder(a, f);
+    make_extras(a, f);
+    make_ladders(a, f);
     return f;
 }
 
-/* --- a head --- */
+/* --- loads --- */
 
-static void load_values(const tern_attention *a, const short_kernel *f, uint32_t first,
-                        uint32_t tiles, uint32_t rows)
+/* Loads |hbm| transposed into |to|, which has |width| columns per part of the dimension. */
+static void load_transposed(const tern_attention *a, const short_kernel *f, tern_lir_view to,
+                            uint32_t width, tern_lir_view hbm)
+{
+    bool by_dma = f->stage.mem == TERN_MEM_NONE;
+    bool columns = hbm.stride[0] != 1 && hbm.row_stride == 1;
+    for (uint32_t i = 0; i < tern_attention_dim_parts(a->dim); i++) {
+        uint32_t n = tern_attention_min(P, a->dim - i * P);
+        if (by_dma || columns) {
+            tern_lower_attention_load_transposed(
+                a->l, &transfers, tern_lower_attention_dim_part(to, a->dim, width, i, 0, hbm.rows),
+                tern_lir_cols(hbm, i * P, n));
+            continue;
+        }
+        for (uint32_t at = 0; at < hbm.rows; at += P) {
+            uint32_t rows = tern_attention_min(P, hbm.rows - at);
+            tern_lir_view stage = tern_lir_cols(tern_lir_rows(f->stage, 0, rows), 0, n);
+            tern_lir_view flipped = tern_lir_cols(tern_lir_rows(f->stage_psum, 0, n), 0, rows);
+            tern_lir_dma_copy(a->b, transfers, stage,
+                              tern_lir_cols(tern_lir_rows(hbm, at, rows), i * P, n));
+            tern_lir_nc_transpose(a->b, TERN_ENGINE_PE, flipped, stage);
+            tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE,
+                                 tern_lower_attention_dim_part(to, a->dim, width, i, at, rows),
+                                 flipped);
+        }
+    }
+}
+
+static void load_values(const tern_attention *a, const short_kernel *f, tern_lir_view hbm,
+                        uint32_t first, uint32_t tiles, uint32_t rows)
 {
     tern_lir_view to = tern_lir_rows(f->values, 0, rows);
     to = tern_lir_cols(to, first / P * f->width, tiles * f->width);
     to = tern_lir_reshape(to, 2, (const uint32_t[]){tiles, f->width});
     tern_lir_dma_copy(a->b, transfers, tern_lir_slice(to, 1, 0, a->value_dim, 1),
-                      tern_lower_attention_side_by_side(a->hbm[V], first, tiles, rows));
+                      tern_lower_attention_side_by_side(hbm, first, tiles, rows));
 }
 
-/* The mask is the same for all queries; attention_plain.c does not support others. */
-static void load_head(const tern_attention *a, const short_kernel *f)
+static void load_extra(const tern_attention *a, const short_kernel *f, uint32_t i,
+                       tern_attention_scores *s, tern_lir_at query, tern_lir_at key)
 {
-    const uint32_t whole = a->keys / P, rest = a->keys % P;
+    const tern_attention_op *op = &a->chain.op[i];
+    bool one = is_column(a, op->array);
+    uint32_t width = one ? 1 : s->keys;
+    tern_lir_view from = tern_lir_rows_at(a->hbm[op->array], query, s->rows);
+    tern_lir_view to = tern_lir_cols(tern_lir_rows(f->stored[i], 0, s->rows), 0, width);
+    from = one ? tern_lir_cols(from, 0, 1) : tern_lir_slice_at(from, 0, key, width);
+    tern_lir_dma_copy(a->b, transfers, to, from);
+    s->extra[i] = to;
+    if (op->kind == TERN_ATTENTION_SELECT) {
+        s->extra[i] = tern_lir_cols(tern_lir_rows(f->ready[i], 0, s->rows), 0, width);
+        tern_lower_attention_prepare(a, TERN_ENGINE_DVE, s->extra[i], to, op->low);
+    }
+}
+
+static void load_block(const tern_attention *a, const short_kernel *f, tern_attention_scores *s,
+                       tern_lir_at query, tern_lir_at key)
+{
+    const uint32_t whole = s->keys / P, rest = s->keys % P;
+    tern_lir_view v = tern_lir_rows_at(a->hbm[V], key, s->keys);
     TERN_LIR_BEGIN(a->b, "load");
-    tern_lower_attention_load_transposed(a->l, &transfers, tern_lir_cols(f->keys, 0, a->keys),
-                                         a->hbm[K]);
+    load_transposed(a, f, f->keys, f->block, tern_lir_rows_at(a->hbm[K], key, s->keys));
     if (whole)
-        load_values(a, f, 0, whole, P);
+        load_values(a, f, v, 0, whole, P);
     if (rest)
-        load_values(a, f, whole * P, 1, rest);
-    if (is_masked(a)) {
-        tern_lir_dma_copy(a->b, transfers, f->mask, tern_lir_rows(a->hbm[MASK], 0, f->rows));
-        tern_lower_attention_bias(a, tern_lir_cols(f->bias, 0, a->keys), f->mask);
-    }
-    if (f->hides)
-        tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE, f->limit, f->start);
+        load_values(a, f, v, whole * P, 1, rest);
+    for (uint32_t i = 0; i < a->chain.count; i++)
+        if (a->chain.op[i].array)
+            load_extra(a, f, i, s, query, key);
     tern_lir_end(a->b);
 }
 
-/* The rows of query tile |at|. */
-static tern_lir_view rows_of(const short_kernel *f, tern_lir_view hbm, tern_lir_at at)
+/* --- a block --- */
+
+static tern_lir_view first_rows(tern_lir_view v, const tern_attention_scores *s)
 {
-    return tern_lir_shift(tern_lir_rows(hbm, 0, f->rows), at, f->stride * hbm.row_stride);
+    return tern_lir_rows(v, 0, s->rows);
 }
 
-static void begin_queries(const tern_attention *a, const short_kernel *f, tern_lir_at at)
+static void begin_queries(const tern_attention *a, const short_kernel *f,
+                          const tern_attention_scores *s, tern_lir_at query)
 {
+    tern_lir_view sum = tern_lir_cols(first_rows(f->o, s), a->value_dim, 1);
     TERN_LIR_BEGIN(a->b, "load");
-    tern_lower_attention_load_transposed(a->l, &transfers, f->q, rows_of(f, a->hbm[Q], at));
-    tern_lir_memset(a->b, TERN_ENGINE_DVE, f->low, low_first);
+    load_transposed(a, f, f->q, f->tile, tern_lir_rows_at(a->hbm[Q], query, s->rows));
+    tern_lir_memset(a->b, TERN_ENGINE_DVE, f->low, FLT_MAX);
     tern_lir_memset(a->b, TERN_ENGINE_DVE, f->o, 0);
+    if (a->chain.sink) { /* a first score, with a weight but no value */
+        tern_lir_view sink = first_rows(f->here, s);
+        tern_lir_dma_copy(a->b, transfers, sink,
+                          tern_lir_rows_at(a->hbm[a->chain.sink], query, s->rows));
+        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, first_rows(f->low, s), sink,
+                                TERN_ALU_MULTIPLY, tern_lir_imm(-1), TERN_ALU_ADD,
+                                tern_lir_imm(tern_lower_attention_constant(&a->chain)));
+        tern_lir_memset(a->b, TERN_ENGINE_DVE, sum, 1);
+    }
+    for (unsigned end = 0; end < ENDS; end++)
+        if (f->hides[end])
+            tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE, f->limit[end], f->start[end]);
     tern_lir_end(a->b);
 }
 
-static void make_scores(const tern_attention *a, const short_kernel *f, tern_lir_at at)
+static void hide(const tern_attention *a, const short_kernel *f, const tern_attention_scores *s)
 {
-    tern_lir *b = a->b;
-    TERN_LIR_BEGIN(b, "scores");
-    for (uint32_t first = 0; first < f->block; first += BANK) {
-        uint32_t n = f->block - first < BANK ? f->block - first : BANK;
-        tern_lir_nc_matmul(b, tern_lir_cols(f->scores, first, n), f->q,
-                           tern_lir_shift(tern_lir_cols(f->keys, first, n), at, f->block),
-                           TERN_LIR_ALONE);
+    for (unsigned end = 0; end < ENDS; end++) {
+        if (!f->hides[end])
+            continue;
+        tern_lir_scalar_tensor_tensor(
+            a->b, s->x, tern_lir_cols(first_rows(f->ladder[end], s), 0, s->keys), TERN_ALU_SUBTRACT,
+            tern_lir_per_row(first_rows(f->limit[end], s)), TERN_ALU_MIN, s->x);
+        tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, f->limit[end], f->limit[end], TERN_ALU_ADD,
+                               tern_lir_imm((end == UPPER ? unit : -unit) * (float)f->block));
     }
-    if (is_masked(a))
-        tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, f->scores, f->scores,
-                               tern_lir_shift(tern_lir_cols(f->bias, 0, f->block), at, f->block),
-                               TERN_ALU_ADD);
-    if (f->hides) {
-        tern_lir_scalar_tensor_tensor(b, f->scores, f->ladder, TERN_ALU_SUBTRACT,
-                                      tern_lir_per_row(f->limit), TERN_ALU_MIN, f->scores);
-        tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, f->limit, f->limit, TERN_ALU_ADD,
-                               tern_lir_imm(unit * (float)f->block));
+    if (a->chain.masked_rows_see_all)
+        tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, s->x, s->x, TERN_ALU_MAX,
+                               tern_lir_imm(a->chain.band_low));
+}
+
+static void make_scores(tern_attention *a, const short_kernel *f, tern_attention_scores *s)
+{
+    TERN_LIR_BEGIN(a->b, "scores");
+    s->x = tern_lir_cols(first_rows(f->scores, s), 0, s->keys);
+    s->scale = 1;
+    s->constant = 0;
+    for (uint32_t first = 0; first < s->keys; first += BANK) {
+        uint32_t n = tern_attention_min(BANK, s->keys - first);
+        tern_lower_attention_matmul(
+            a, tern_lir_cols(s->x, first, n), (tern_attention_columns){f->q, f->tile, 0, s->rows},
+            (tern_attention_columns){f->keys, f->block, first, n}, a->dim, TERN_LIR_ALONE);
     }
-    tern_lir_end(b);
+    tern_lir_view no_slope = {0};
+    tern_lower_attention_apply(a, s, 0, a->chain.band_at, no_slope);
+    if (!a->chain.masked_rows_see_all)
+        hide(a, f, s);
+    tern_lower_attention_apply(a, s, a->chain.band_at, a->chain.count, no_slope);
+    s->scale *= a->chain.scale;
+    s->constant *= a->chain.scale;
+    if (a->chain.masked_rows_see_all) {
+        tern_lower_attention_settle(a, s);
+        hide(a, f, s);
+    }
+    tern_lir_end(a->b);
 }
 
 /* |low| is - scale times the running maximum, the bias of exp. */
-static void make_weights(const tern_attention *a, const short_kernel *f)
+static void make_weights(const tern_attention *a, const short_kernel *f,
+                         const tern_attention_scores *s)
 {
     tern_lir *b = a->b;
+    tern_lir_view here = first_rows(f->here, s), low = first_rows(f->low, s);
+    tern_lir_view before = first_rows(f->low_before, s);
     TERN_LIR_BEGIN(b, "weights");
-    tern_lir_tensor_reduce(b, f->here, f->scores, TERN_ALU_MAX, 1, false);
-    tern_lir_tensor_copy(b, TERN_ENGINE_DVE, f->low_before, f->low);
-    tern_lir_scalar_tensor_tensor(b, f->low, f->here, TERN_ALU_MULTIPLY, tern_lir_imm(-a->scale),
-                                  TERN_ALU_MIN, f->low_before);
-    tern_lir_activation(b, &(tern_lir_activate){.dst = f->factor,
-                                                .data = f->low_before,
+    tern_lir_tensor_reduce(b, here, s->x, TERN_ALU_MAX, 1, false);
+    tern_lir_tensor_copy(b, TERN_ENGINE_DVE, before, low);
+    tern_lir_scalar_tensor_tensor(b, low, here, TERN_ALU_MULTIPLY, tern_lir_imm(-s->scale),
+                                  TERN_ALU_MIN, before);
+    tern_lir_activation(b, &(tern_lir_activate){.dst = first_rows(f->factor, s),
+                                                .data = before,
                                                 .func = TERN_ACTIVATION_EXP,
                                                 .scale = tern_lir_imm(-1),
-                                                .bias = tern_lir_per_row(f->low)});
-    tern_lir_activation(b, &(tern_lir_activate){.dst = f->weights,
-                                                .data = f->scores,
-                                                .func = TERN_ACTIVATION_EXP,
-                                                .scale = tern_lir_imm(a->scale),
-                                                .bias = tern_lir_per_row(f->low)});
+                                                .bias = tern_lir_per_row(low)});
+    tern_lir_activation(
+        b, &(tern_lir_activate){.dst = tern_lir_cols(first_rows(f->weights, s), 0, s->keys),
+                                .data = s->x,
+                                .func = TERN_ACTIVATION_EXP,
+                                .scale = tern_lir_imm(s->scale),
+                                .bias = tern_lir_per_row(low)});
     tern_lir_end(b);
 }
 
-static void add_values(const tern_attention *a, const short_kernel *f, tern_lir_at at)
+static void copy_transposed(const tern_attention *a, const short_kernel *f,
+                            const tern_attention_scores *s)
+{
+    const uint32_t whole = s->keys / P, rest = s->keys % P;
+    if (whole)
+        tern_lir_tensor_copy(
+            a->b, TERN_ENGINE_DVE,
+            tern_lower_attention_first_of_each(f->transposed, whole, s->rows),
+            tern_lower_attention_first_of_each(f->transposed_psum, whole, s->rows));
+    if (rest)
+        tern_lir_tensor_copy(
+            a->b, TERN_ENGINE_DVE,
+            tern_lir_cols(tern_lir_rows(f->transposed, 0, rest), whole * P, s->rows),
+            tern_lir_cols(tern_lir_rows(f->transposed_psum, 0, rest), whole * P, s->rows));
+}
+
+static void add_values(const tern_attention *a, const short_kernel *f,
+                       const tern_attention_scores *s)
 {
     tern_lir *b = a->b;
+    const uint32_t parts = tern_attention_tiles(s->keys);
+    tern_lir_view part = first_rows(f->part, s), o = first_rows(f->o, s);
     TERN_LIR_BEGIN(b, "values");
-    for (uint32_t i = 0; i < f->parts; i++)
-        tern_lir_nc_transpose(b, TERN_ENGINE_PE, tern_lir_cols(f->transposed_psum, i * P, f->rows),
-                              tern_lir_cols(f->weights, i * P, P));
-    tern_lir_tensor_copy(b, TERN_ENGINE_DVE,
-                         tern_lower_attention_first_of_each(f->transposed, f->parts, f->rows),
-                         tern_lower_attention_first_of_each(f->transposed_psum, f->parts, f->rows));
-    for (uint32_t i = 0; i < f->parts; i++) {
-        tern_lir_view v = tern_lir_cols(f->values, i * f->width, f->width);
-        tern_lir_nc_matmul(b, f->part, tern_lir_cols(f->transposed, i * P, f->rows),
-                           tern_lir_shift(v, at, f->parts * f->width), tern_lir_acc(i, f->parts));
+    for (uint32_t i = 0; i < parts; i++) {
+        uint32_t keys = tern_attention_min(P, s->keys - i * P);
+        tern_lir_nc_transpose(
+            b, TERN_ENGINE_PE,
+            tern_lir_cols(tern_lir_rows(f->transposed_psum, 0, keys), i * P, s->rows),
+            tern_lir_cols(first_rows(f->weights, s), i * P, keys));
     }
-    tern_lir_scalar_tensor_tensor(b, f->o, f->o, TERN_ALU_MULTIPLY, tern_lir_per_row(f->factor),
-                                  TERN_ALU_ADD, f->part);
+    copy_transposed(a, f, s);
+    for (uint32_t i = 0; i < parts; i++) {
+        uint32_t keys = tern_attention_min(P, s->keys - i * P);
+        tern_lir_nc_matmul(b, part,
+                           tern_lir_cols(tern_lir_rows(f->transposed, 0, keys), i * P, s->rows),
+                           tern_lir_cols(tern_lir_rows(f->values, 0, keys), i * f->width, f->width),
+                           tern_lir_acc(i, parts));
+    }
+    tern_lir_scalar_tensor_tensor(b, o, o, TERN_ALU_MULTIPLY,
+                                  tern_lir_per_row(first_rows(f->factor, s)), TERN_ALU_ADD, part);
     tern_lir_end(b);
 }
 
-static void end_queries(const tern_attention *a, const short_kernel *f, tern_lir_at at)
+static void end_queries(const tern_attention *a, const short_kernel *f,
+                        const tern_attention_scores *s, tern_lir_at query)
 {
     tern_lir *b = a->b;
-    tern_lir_view sum = tern_lir_cols(f->o, a->value_dim, 1);
+    tern_lir_view o = first_rows(f->o, s), sum = tern_lir_cols(o, a->value_dim, 1);
+    tern_lir_view here = first_rows(f->here, s), out = first_rows(f->out, s);
     TERN_LIR_BEGIN(b, "store");
-    tern_lir_reciprocal(b, f->here, sum);
-    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, f->out, tern_lir_cols(f->o, 0, a->value_dim),
-                           TERN_ALU_MULTIPLY, tern_lir_per_row(f->here));
-    tern_lir_dma_copy(b, transfers, rows_of(f, a->hbm[OUT], at), f->out);
-    if (a->stats) {
-        tern_lir_activation(
-            b, &(tern_lir_activate){.dst = f->factor, .data = sum, .func = TERN_ACTIVATION_LOG});
-        tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, f->here, f->factor, f->low, TERN_ALU_SUBTRACT);
-        tern_lir_dma_copy(b, transfers, rows_of(f, a->hbm[STATS], at), f->here);
+    tern_lir_reciprocal(b, here, sum);
+    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, out, tern_lir_cols(o, 0, a->value_dim),
+                           TERN_ALU_MULTIPLY, tern_lir_per_row(here));
+    tern_lir_dma_copy(b, transfers, tern_lir_rows_at(a->hbm[OUT], query, s->rows), out);
+    if (tern_attention_has(a, MAX)) {
+        tern_lir_view max = first_rows(f->factor, s);
+        tern_lir_tensor_scalar2(b, TERN_ENGINE_DVE, max, first_rows(f->low, s), TERN_ALU_MULTIPLY,
+                                tern_lir_imm(-1), TERN_ALU_ADD,
+                                tern_lir_imm(tern_lower_attention_constant(&a->chain)));
+        tern_lir_dma_copy(b, transfers, tern_lir_rows_at(a->hbm[MAX], query, s->rows), max);
+        tern_lir_dma_copy(b, transfers, tern_lir_rows_at(a->hbm[SUM], query, s->rows), sum);
     }
-    if (f->hides) /* back to the first key, advanced by one tile of queries */
-        tern_lir_tensor_scalar(
-            b, TERN_ENGINE_DVE, f->limit, f->limit, TERN_ALU_SUBTRACT,
-            tern_lir_imm(unit * (float)(padded(f) + (a->causal ? f->stride : 0))));
+    for (unsigned end = 0; end < ENDS; end++)
+        if (f->hides[end])
+            tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, f->start[end], f->start[end], TERN_ALU_ADD,
+                                   tern_lir_imm((end == UPPER ? -unit : unit) * (float)f->tile));
     tern_lir_end(b);
 }
 
 void tern_lower_attention_short_head(tern_attention *a, void *of)
 {
     const short_kernel *f = of;
-    load_head(a, f);
-    tern_lir_loop tiles = tern_lir_over(a->b, f->tiles, 1, 1);
+    for (unsigned end = 0; end < ENDS; end++)
+        if (f->hides[end])
+            tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE, f->start[end], f->first[end]);
+    tern_lir_loop tiles = tern_lir_over(a->b, a->queries, f->tile, 1);
     while (tern_lir_iterate(a->b, &tiles)) {
-        begin_queries(a, f, tiles.at);
-        tern_lir_loop blocks = tern_lir_over(a->b, f->blocks, 1, 1);
+        tern_attention_scores s = {.rows = tiles.size};
+        begin_queries(a, f, &s, tiles.at);
+        tern_lir_loop blocks = tern_lir_over(a->b, a->keys, f->block, 1);
         while (tern_lir_iterate(a->b, &blocks)) {
-            make_scores(a, f, blocks.at);
-            make_weights(a, f);
-            add_values(a, f, blocks.at);
+            s.keys = blocks.size;
+            load_block(a, f, &s, tiles.at, blocks.at);
+            make_scores(a, f, &s);
+            make_weights(a, f, &s);
+            add_values(a, f, &s);
         }
-        end_queries(a, f, tiles.at);
+        end_queries(a, f, &s, tiles.at);
     }
 }

@@ -71,6 +71,11 @@ typedef struct {
     void (*end_outer_loop)(void *self);
 } tern_lower_options;
 
+/* Whether the composite |composite|, "tern.attention" or "tern.attention_grad", can be lowered on
+ * |chip|. Reads its types and attributes only; if not, |why| is a static string. */
+bool tern_lower_supports(const tern_hlo_module *m, tern_hlo_op composite, const tern_chip *chip,
+                         const char **why);
+
 /* Records "main" of |m|, which must be verified, into |b|. Initialises |report|; on failure it is
  * empty. UNSUPPORTED if the program cannot run on a NeuronCore (no main, ...). */
 TERN_MUST_USE tern_status tern_lower_module(tern_hlo_module *m, const tern_lower_options *options,

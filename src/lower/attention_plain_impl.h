@@ -1,0 +1,93 @@
+/* lower/attention_plain_impl.h - shared by attention_plain.c and the steps on its scores,
+ * attention_plain_steps.c. */
+#ifndef TERN_LOWER_ATTENTION_PLAIN_IMPL_H
+#define TERN_LOWER_ATTENTION_PLAIN_IMPL_H
+
+#include "lower/attention_lower_impl.h"
+
+enum {
+    TERN_ATTENTION_PLAIN_LEAD = 3, /* blocks of scores computed ahead of the values */
+    TERN_ATTENTION_PLAIN_AHEAD = TERN_ATTENTION_PLAIN_LEAD + 2, /* blocks in use at once */
+    TERN_ATTENTION_PLAIN_PARTS = 4,                             /* of 128 queries, at most */
+    TERN_ATTENTION_PLAIN_GROUP = 8                              /* tiles of keys of a block */
+};
+
+/* Keys and values of the tiles [first, end). */
+typedef struct {
+    tern_lir_view keys, values; /* [dim, keys], [128, tiles x (value_dim + 1)] */
+    uint32_t width;             /* of |keys|, per part of the dimension */
+    uint32_t first, end;
+} plain_chunk;
+
+typedef struct {
+    tern_lir_view q;                   /* [dim, count] */
+    tern_lir_view out, max, sum, sink; /* HBM views of all queries of the head */
+    tern_lir_view sums;                /* of all parts */
+    uint32_t first, count, width;
+    tern_attention_range tiles; /* of keys */
+} plain_queries;
+
+/* |tiles| times 128 keys, or less in the last tile, against the queries. */
+typedef struct {
+    plain_queries *q;
+    uint32_t tile, tiles, keys; /* keys: per tile */
+    uint32_t skip, count;       /* the queries that attend to them: from |skip| on */
+    plain_chunk in;
+    uint32_t chunk;        /* count of chunks so far */
+    tern_lir_view weights; /* [keys, tiles x count] */
+} plain_block;
+
+/* An extra that the tensor engine adds: tiles [128 queries, keys] of |first| on. */
+typedef struct {
+    tern_lir_pool stored, ready;
+    tern_lir_view identity, low_identity; /* times 1 / scale; the rest of it that BF16 lacks */
+    tern_lir_view tile;                   /* of the current block: parts side by side */
+    bool ones;                            /* |identity| has only ones and zeros */
+    uint32_t query, first, end;           /* of the current queries; tiles of keys */
+} plain_extra;
+
+typedef struct tern_attention_plain {
+    uint32_t part_stride; /* columns of PSUM per 128 queries */
+    uint32_t queries_max; /* per block */
+    uint32_t group;       /* tiles of keys per block */
+    uint32_t chunk_tiles; /* loaded at once */
+    bool resident;        /* all keys of a head are loaded at once */
+    plain_chunk chunk;
+    tern_lir_view low, high; /* running minimum and maximum of all sums */
+    tern_lir_view zeros;
+    tern_lir_pool q, key_pool, value_pool, scores, weights, sums, columns, results, stage;
+    /* Steps. */
+    uint32_t extra_tiles;  /* of keys, loaded at once */
+    float query_scale;     /* of the loaded queries */
+    float scale, constant; /* of exp */
+    uint32_t tanh_at;      /* op; UINT32_MAX: none */
+    float tanh_scale;
+    plain_extra extra[TERN_ATTENTION_STEPS_MAX];
+    tern_lir_pool bias_pool, bias_part, bias_stored[TERN_ATTENTION_STEPS_MAX];
+    tern_lir_view bias; /* [128, tiles]: sum of the values per key of the head, if any */
+    bool has_bias;
+    /* Blocks in flight continue into the next head. */
+    plain_queries queries[TERN_ATTENTION_PLAIN_AHEAD];
+    plain_block blocks[TERN_ATTENTION_PLAIN_AHEAD];
+    uint32_t next_query, next_tile, queries_begun, begun, ended, chunks;
+    bool inside; /* the next block is not the first of its queries */
+} plain;
+
+/* Whether this kernel can apply the steps. */
+bool tern_lower_attention_plain_steps_fit(const tern_attention *a);
+/* Whether a step must be part of exp's bias, so that a block has one tile of keys. */
+bool tern_lower_attention_plain_wants_bias(const tern_attention *a);
+void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p);
+/* Loads what all queries of a head share. */
+void tern_lower_attention_plain_steps_head(tern_attention *a, plain *p);
+void tern_lower_attention_plain_scale_queries(tern_attention *a, plain *p, const plain_queries *q);
+/* Loads the extras of the block that the tensor engine adds; returns whether there are any. */
+bool tern_lower_attention_plain_load_extras(tern_attention *a, plain *p, const plain_block *k);
+/* Adds them to the scores |to| of the |i|-th tile of the block, which they close. */
+void tern_lower_attention_plain_add_extras(tern_attention *a, plain *p, const plain_block *k,
+                                           uint32_t i, tern_lir_view to);
+/* The other steps and exp. */
+void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_block *k,
+                                    tern_lir_view weights, tern_lir_view scores);
+
+#endif

@@ -1,0 +1,339 @@
+/* lower/attention_plain_steps.c - the steps on the scores of attention_plain.c, which are [keys,
+ * queries]. */
+#include <math.h>
+
+#include "lower/attention_plain_impl.h"
+
+enum { P = TERN_ATTENTION_ROWS, LOAD_TILES = 4 };
+
+static uint32_t min(uint32_t a, uint32_t b) { return a < b ? a : b; }
+
+static int64_t stride_of(const tern_attention *a, uint32_t i, uint32_t back)
+{
+    const tern_lower_array *x = &a->array[a->chain.op[i].array];
+    return x->strides[x->rank - back];
+}
+
+static uint32_t tanh_of(const tern_attention *a)
+{
+    for (uint32_t i = 0; i < a->chain.count; i++)
+        if (a->chain.op[i].kind == TERN_ATTENTION_TANH)
+            return i;
+    return UINT32_MAX;
+}
+
+static bool is_after_tanh(const tern_attention *a, uint32_t i)
+{
+    uint32_t at = tanh_of(a);
+    return at != UINT32_MAX && i > at;
+}
+
+/* One value per key. */
+static bool is_per_key(const tern_attention *a, uint32_t i) { return stride_of(a, i, 2) == 0; }
+
+bool tern_lower_attention_plain_steps_fit(const tern_attention *a)
+{
+    for (uint32_t i = 0; i < a->chain.count; i++) {
+        const tern_attention_op *op = &a->chain.op[i];
+        if (op->scale <= 0 || op->kind == TERN_ATTENTION_MULTIPLY)
+            return false;
+        if (op->array && (stride_of(a, i, 1) != 1 || (is_after_tanh(a, i) && !is_per_key(a, i))))
+            return false;
+    }
+    return a->chain.scale > 0;
+}
+
+bool tern_lower_attention_plain_wants_bias(const tern_attention *a)
+{
+    for (uint32_t i = 0; i < a->chain.count; i++)
+        if (a->chain.op[i].array && is_after_tanh(a, i))
+            return true;
+    return false;
+}
+
+/* Op |i| is part of the bias of exp; others with an extra are added by the tensor engine. */
+static bool is_bias(const tern_attention *a, const plain *p, uint32_t i)
+{
+    return a->chain.op[i].array && is_per_key(a, i) && p->group == 1 &&
+           (p->tanh_at == UINT32_MAX || i > p->tanh_at);
+}
+
+static bool is_added(const tern_attention *a, const plain *p, uint32_t i)
+{
+    return a->chain.op[i].array && !is_bias(a, p, i);
+}
+
+/* --- scales --- */
+
+static bool is_power_of_two(float x)
+{
+    int exponent;
+    return frexpf(x, &exponent) == 0.5F;
+}
+
+/* Queries are scaled when loaded if that is exact and an addition needs it. */
+static void choose_query_scale(const tern_attention *a, plain *p)
+{
+    float scale = 1;
+    p->query_scale = 1;
+    for (uint32_t i = 0; i < a->chain.count && i < p->tanh_at; i++) {
+        scale *= a->chain.op[i].scale;
+        if (a->chain.op[i].kind != TERN_ATTENTION_ADD || !is_added(a, p, i))
+            continue;
+        if (a->dtype == TERN_F32 || is_power_of_two(scale))
+            p->query_scale = scale;
+        return;
+    }
+}
+
+static tern_dtype identity_dtype(const tern_attention *a, uint32_t i)
+{
+    return a->array[a->chain.op[i].array].dtype == TERN_F32 ? TERN_F32 : TERN_BF16;
+}
+
+static float round_bf16(float x)
+{
+    union {
+        float f;
+        uint32_t bits;
+    } u = {x};
+    u.bits = (u.bits + 0x7fffU + (u.bits >> 16 & 1)) & 0xffff0000U;
+    return u.f;
+}
+
+/* Makes what op |i| is multiplied by: |value| on a diagonal. */
+static void make_identity(tern_attention *a, plain_extra *e, uint32_t i, float value)
+{
+    const tern_dtype t = identity_dtype(a, i);
+    bool select = a->chain.op[i].kind == TERN_ATTENTION_SELECT;
+    float high = t == TERN_BF16 ? round_bf16(value) : value;
+    e->identity = tern_lower_attention_diagonal(a, t, select ? 1 : high);
+    e->ones = select || value == 1;
+    if (high != value && !select)
+        e->low_identity = tern_lower_attention_diagonal(a, t, value - high);
+}
+
+static void make_extra(tern_attention *a, plain *p, uint32_t i)
+{
+    plain_extra *e = &p->extra[i];
+    const uint32_t keys = p->extra_tiles * P;
+    const uint32_t parts = tern_attention_tiles(min(p->queries_max, a->queries));
+    e->stored = tern_lir_pool_of(a->b, "extra", TERN_MEM_SBUF, a->array[a->chain.op[i].array].dtype,
+                                 P, parts * keys, 3);
+    if (a->chain.op[i].kind == TERN_ATTENTION_SELECT)
+        e->ready = tern_lir_pool_of(a->b, "mask", TERN_MEM_SBUF, TERN_BF16, P, parts * keys, 3);
+}
+
+void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p)
+{
+    const tern_attention_chain *c = &a->chain;
+    float scale = 1;
+    uint32_t tiles = tern_attention_tiles(a->keys);
+    p->tanh_at = tanh_of(a);
+    p->extra_tiles = p->group > LOAD_TILES ? p->group : LOAD_TILES / p->group * p->group;
+    choose_query_scale(a, p);
+    for (uint32_t i = 0; i < c->count; i++) {
+        scale *= c->op[i].scale;
+        if (i == p->tanh_at) {
+            p->tanh_scale = scale / p->query_scale;
+            scale = 1;
+        } else if (is_added(a, p, i)) {
+            make_extra(a, p, i);
+            make_identity(a, &p->extra[i], i, p->query_scale / scale);
+        } else {
+            p->bias_stored[i] = tern_lir_pool_of(a->b, "stored", TERN_MEM_SBUF,
+                                                 a->array[c->op[i].array].dtype, P, tiles, 2);
+            p->has_bias = true;
+        }
+    }
+    scale *= c->scale;
+    p->scale = p->tanh_at == UINT32_MAX ? scale / p->query_scale : 2 * scale;
+    p->constant = p->tanh_at == UINT32_MAX ? 0 : -scale;
+    if (p->has_bias) {
+        p->bias_pool = tern_lir_pool_of(a->b, "bias", TERN_MEM_SBUF, TERN_F32, P, tiles, 2);
+        p->bias_part = tern_lir_pool_of(a->b, "part", TERN_MEM_SBUF, TERN_F32, P, tiles, 2);
+    }
+}
+
+void tern_lower_attention_plain_scale_queries(tern_attention *a, plain *p, const plain_queries *q)
+{
+    if (p->query_scale == 1)
+        return;
+    for (uint32_t i = 0; i < tern_attention_dim_parts(a->dim); i++) {
+        tern_lir_view part = tern_lower_attention_dim_part(q->q, a->dim, q->width, i, 0, q->count);
+        tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, part, part, TERN_ALU_MULTIPLY,
+                               tern_lir_imm(p->query_scale));
+    }
+}
+
+/* --- values per key --- */
+
+/* The product of the scales after op |i|. */
+static float scale_after(const tern_attention_chain *c, uint32_t i)
+{
+    float scale = c->scale;
+    for (uint32_t j = i + 1; j < c->count; j++)
+        scale *= c->op[j].scale;
+    return scale;
+}
+
+/* Adds op |i| for |tiles| tiles of |rows| keys, from key |at| on, to the bias. */
+static void load_bias(tern_attention *a, plain *p, uint32_t i, bool first, tern_lir_view stored,
+                      uint32_t at, uint32_t tiles, uint32_t rows)
+{
+    const float out = TERN_ATTENTION_MASKED_OUT;
+    const tern_attention_op *op = &a->chain.op[i];
+    tern_lir_view from = tern_lir_cols(tern_lir_rows(a->hbm[op->array], 0, 1), at, tiles * rows);
+    tern_lir_view bias = tern_lir_cols(tern_lir_rows(p->bias, 0, rows), at / P, tiles);
+    stored = tern_lir_cols(tern_lir_rows(stored, 0, rows), at / P, tiles);
+    from.rows = rows;
+    from.row_stride = from.stride[0];
+    from.count[0] = tiles;
+    from.stride[0] *= P;
+    tern_lower_load(a->l, stored, from);
+    tern_lir_view one = bias;
+    if (!first)
+        one = tern_lir_cols(tern_lir_rows(tern_lir_next(a->b, &p->bias_part), 0, rows), at / P,
+                            tiles);
+    if (op->kind == TERN_ATTENTION_SELECT)
+        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, one, stored, TERN_ALU_SUBTRACT,
+                                tern_lir_imm(1), TERN_ALU_MULTIPLY, tern_lir_imm(-out));
+    else
+        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, one, stored, TERN_ALU_MULTIPLY,
+                                tern_lir_imm(scale_after(&a->chain, i)), TERN_ALU_MAX,
+                                tern_lir_imm(out));
+    if (first && p->constant != 0)
+        tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, one, one, TERN_ALU_ADD,
+                               tern_lir_imm(p->constant));
+    if (!first)
+        tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, bias, bias, one, TERN_ALU_ADD);
+}
+
+void tern_lower_attention_plain_steps_head(tern_attention *a, plain *p)
+{
+    const uint32_t whole = a->keys / P, rest = a->keys % P;
+    bool first = true;
+    if (!p->has_bias)
+        return;
+    TERN_LIR_BEGIN(a->b, "load");
+    p->bias = tern_lir_next(a->b, &p->bias_pool);
+    for (uint32_t i = 0; i < a->chain.count; i++) {
+        if (!is_bias(a, p, i))
+            continue;
+        tern_lir_view stored = tern_lir_next(a->b, &p->bias_stored[i]);
+        if (whole)
+            load_bias(a, p, i, first, stored, 0, whole, P);
+        if (rest)
+            load_bias(a, p, i, first, stored, whole * P, 1, rest);
+        first = false;
+    }
+    tern_lir_end(a->b);
+}
+
+/* --- values per score --- */
+
+static uint32_t part_rows(const plain_queries *q, uint32_t i) { return min(P, q->count - i * P); }
+
+/* Loads op |i| of 128 queries against tiles [first, end) of keys. */
+static void load_part(tern_attention *a, plain *p, uint32_t i, const plain_queries *q,
+                      uint32_t part, tern_lir_view stored)
+{
+    plain_extra *e = &p->extra[i];
+    const tern_attention_op *op = &a->chain.op[i];
+    tern_attention_range r =
+        tern_lower_attention_visible(a, q->first + part * P, part_rows(q, part));
+    uint32_t first = e->first * P, end = min(e->end * P, a->keys);
+    if (p->group == 1) {
+        first = first > r.first ? first : r.first;
+        end = min(end, tern_attention_tiles(r.end) * P);
+    }
+    if (first >= end)
+        return;
+    uint32_t column = part * p->extra_tiles * P + first - e->first * P;
+    tern_lir_view to =
+        tern_lir_cols(tern_lir_rows(stored, 0, part_rows(q, part)), column, end - first);
+    tern_lir_view from = tern_lir_rows(a->hbm[op->array], q->first + part * P, part_rows(q, part));
+    tern_lower_load(a->l, to, tern_lir_cols(from, first, end - first));
+    if (op->kind != TERN_ATTENTION_SELECT)
+        return;
+    tern_lir_view mask =
+        tern_lir_cols(tern_lir_rows(e->tile, 0, part_rows(q, part)), column, end - first);
+    tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, mask, to, TERN_ALU_SUBTRACT, tern_lir_imm(1),
+                            TERN_ALU_MULTIPLY, tern_lir_imm(-TERN_ATTENTION_MASKED_OUT));
+}
+
+bool tern_lower_attention_plain_load_extras(tern_attention *a, plain *p, const plain_block *k)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < a->chain.count; i++) {
+        if (!is_added(a, p, i))
+            continue;
+        plain_extra *e = &p->extra[i];
+        any = true;
+        if (e->query == p->queries_begun && e->first <= k->tile && k->tile < e->end)
+            continue;
+        e->query = p->queries_begun;
+        e->first = k->tile;
+        e->end = min(k->tile + p->extra_tiles, k->q->tiles.end);
+        tern_lir_view stored = tern_lir_next(a->b, &e->stored);
+        e->tile = stored;
+        if (a->chain.op[i].kind == TERN_ATTENTION_SELECT)
+            e->tile = tern_lir_next(a->b, &e->ready);
+        TERN_LIR_BEGIN(a->b, "load");
+        for (uint32_t part = 0; part * P < k->q->count; part++)
+            load_part(a, p, i, k->q, part, stored);
+        tern_lir_end(a->b);
+    }
+    return any;
+}
+
+static void add_extra(tern_attention *a, plain *p, const plain_block *k, uint32_t i, uint32_t tile,
+                      uint32_t part, tern_lir_view to, bool last)
+{
+    const plain_extra *e = &p->extra[i];
+    uint32_t rows = part_rows(k->q, part);
+    tern_lir_view x = tern_lir_rows(e->tile, 0, rows);
+    x = tern_lir_cols(x, part * p->extra_tiles * P + (tile - e->first) * P, k->keys);
+    bool both = e->low_identity.mem != TERN_MEM_NONE;
+    for (unsigned j = 0; j <= both; j++) {
+        tern_lir_view one = tern_lir_rows(j ? e->low_identity : e->identity, 0, rows);
+        tern_lir_nc_matmul_with(
+            a->b, &(tern_lir_matmul){.dst = to,
+                                     .stationary = x,
+                                     .moving = tern_lir_cols(one, 0, rows),
+                                     .acc = last && j == both ? TERN_LIR_LAST : TERN_LIR_MIDDLE,
+                                     .onezero = e->ones});
+    }
+}
+
+void tern_lower_attention_plain_add_extras(tern_attention *a, plain *p, const plain_block *k,
+                                           uint32_t at, tern_lir_view to)
+{
+    uint32_t last = 0;
+    for (uint32_t i = 0; i < a->chain.count; i++)
+        last = is_added(a, p, i) ? i : last;
+    for (uint32_t part = k->skip / P; part * P < k->skip + k->count; part++) {
+        tern_lir_view columns = tern_lir_cols(to, part * P - k->skip, part_rows(k->q, part));
+        for (uint32_t i = 0; i <= last; i++)
+            if (is_added(a, p, i))
+                add_extra(a, p, k, i, k->tile + at, part, columns, i == last);
+    }
+}
+
+void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_block *k,
+                                    tern_lir_view weights, tern_lir_view scores)
+{
+    tern_lir_activate exp = {.dst = weights,
+                             .data = scores,
+                             .func = TERN_ACTIVATION_EXP,
+                             .scale = tern_lir_imm(p->scale),
+                             .bias = tern_lir_imm(p->constant)};
+    if (p->has_bias)
+        exp.bias = tern_lir_per_row(tern_lir_cols(tern_lir_rows(p->bias, 0, k->keys), k->tile, 1));
+    if (p->tanh_at != UINT32_MAX) /* tanh(y) = 2 sigmoid(2 y) - 1 */
+        tern_lir_activation(a->b, &(tern_lir_activate){.dst = scores,
+                                                       .data = scores,
+                                                       .func = TERN_ACTIVATION_SIGMOID,
+                                                       .scale = tern_lir_imm(2 * p->tanh_scale)});
+    tern_lir_activation(a->b, &exp);
+}
