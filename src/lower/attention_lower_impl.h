@@ -148,7 +148,7 @@ typedef struct {
     float scale, constant;
     tern_lir_view extra[TERN_ATTENTION_STEPS_MAX]; /* per op, prepared */
     /* If wanted: 1/4 - the derivative of tanh / 4. */
-    tern_lir_view slope;
+    tern_lir_view slope, half; /* half: a column of -1/2 */
 } tern_attention_scores;
 
 typedef struct {
@@ -160,6 +160,7 @@ typedef struct {
     tern_lir_pool stored[TERN_ATTENTION_STEPS_MAX], ready[TERN_ATTENTION_STEPS_MAX];
     tern_lir_view shared[TERN_ATTENTION_STEPS_MAX]; /* of the head: the same for all queries */
     tern_lir_pool slope_pool;
+    tern_lir_view half;
 } tern_attention_rows;
 
 /* Bytes per partition of SBUF that the tiles of extras use. */

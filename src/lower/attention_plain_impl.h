@@ -57,10 +57,11 @@ typedef struct tern_attention_plain {
     tern_lir_view zeros;
     tern_lir_pool q, key_pool, value_pool, scores, weights, sums, columns, results, stage;
     /* Steps. */
-    uint32_t extra_tiles;  /* of keys, loaded at once */
-    float query_scale;     /* of the loaded queries */
-    float scale, constant; /* of exp */
-    uint32_t tanh_at;      /* op; UINT32_MAX: none */
+    uint32_t extra_tiles;    /* of keys, loaded at once */
+    float query_scale;       /* of the loaded queries */
+    float scale, constant;   /* of exp */
+    tern_lir_view constants; /* a column */
+    uint32_t tanh_at;        /* op; UINT32_MAX: none */
     float tanh_scale;
     plain_extra extra[TERN_ATTENTION_STEPS_MAX];
     tern_lir_pool bias_pool, bias_part, bias_stored[TERN_ATTENTION_STEPS_MAX];

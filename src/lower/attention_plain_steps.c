@@ -149,6 +149,10 @@ void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p)
     scale *= c->scale;
     p->scale = p->tanh_at == UINT32_MAX ? scale / p->query_scale : 2 * scale;
     p->constant = p->tanh_at == UINT32_MAX ? 0 : -scale;
+    if (p->constant != 0) {
+        p->constants = tern_lir_tile(a->b, "constant", TERN_MEM_SBUF, TERN_F32, P, 1);
+        tern_lir_memset(a->b, TERN_ENGINE_DVE, p->constants, p->constant);
+    }
     if (p->has_bias) {
         p->bias_pool = tern_lir_pool_of(a->b, "bias", TERN_MEM_SBUF, TERN_F32, P, tiles, 2);
         p->bias_part = tern_lir_pool_of(a->b, "part", TERN_MEM_SBUF, TERN_F32, P, tiles, 2);
@@ -326,8 +330,9 @@ void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_blo
     tern_lir_activate exp = {.dst = weights,
                              .data = scores,
                              .func = TERN_ACTIVATION_EXP,
-                             .scale = tern_lir_imm(p->scale),
-                             .bias = tern_lir_imm(p->constant)};
+                             .scale = tern_lir_imm(p->scale)};
+    if (p->constant != 0)
+        exp.bias = tern_lir_per_row(tern_lir_rows(p->constants, 0, k->keys));
     if (p->has_bias)
         exp.bias = tern_lir_per_row(tern_lir_cols(tern_lir_rows(p->bias, 0, k->keys), k->tile, 1));
     if (p->tanh_at != UINT32_MAX) /* tanh(y) = 2 sigmoid(2 y) - 1 */
