@@ -6,7 +6,8 @@
  *
  * A whole head is in SBUF, as rows and transposed. This file loads it and loops over heads;
  * attention_grad_run.c computes. */
-#include "base/arena.h"
+#include <string.h>
+
 #include "lower/attention_grad_impl.h"
 #include "numerics/format.h"
 
@@ -99,19 +100,15 @@ static void make_pools(grads *g)
     bool narrow = tiles * (a->dim + a->value_dim) <= BANK;
     g->scores = sums(g, "scores", TERN_MEM_PSUM, g->block, 2);
     g->dp = sums(g, "dp", TERN_MEM_PSUM, g->block, 2);
-    g->transposed_psum =
-        tern_lir_pool_of(g->b, "transposed", TERN_MEM_PSUM, a->dtype, P, g->block, narrow ? 2 : 1);
+    g->transposed_halves =
+        BANK * sizeof(float) / (g->block * tern_num_format_of(a->dtype)->storage_bytes) >= 2 ? 2
+                                                                                             : 1;
+    g->transposed_psum = tern_lir_tile(g->b, "transposed", TERN_MEM_PSUM, a->dtype, P,
+                                       g->transposed_halves * g->block);
     g->part = tern_lir_tile(g->b, "dq_part", TERN_MEM_PSUM, TERN_F32, P, 2 * a->dim);
-    if (narrow) {
-        tern_lir_view both = tern_lir_tile(g->b, "dk_dv", TERN_MEM_PSUM, TERN_F32, P, BANK);
-        g->dk = tern_lir_cols(both, 0, tiles * a->dim);
-        g->dv = tern_lir_cols(both, tiles * a->dim, tiles * a->value_dim);
-    } else {
-        g->dk = tern_lir_tile(g->b, "dk", TERN_MEM_PSUM, TERN_F32, P, tiles * a->dim);
-        g->dv = tern_lir_tile(g->b, "dv", TERN_MEM_PSUM, TERN_F32, P, tiles * a->value_dim);
-    }
-    g->p = sbuf(g, "p", P, g->block, 4);
-    g->ds = sbuf(g, "ds", P, g->block, 4);
+    g->sums = sums(g, "dk_dv", TERN_MEM_PSUM, narrow ? BANK : 2 * BANK, narrow ? 2 : 1);
+    g->p = sbuf(g, "p", P, g->block, 5);
+    g->ds = sbuf(g, "ds", P, g->block, 5);
     g->transposed = sbuf(g, "ds_transposed", P, g->block, 4);
     g->dk_out =
         tern_lir_pool_of(g->b, "dk", TERN_MEM_SBUF, a->array[DK].dtype, P, tiles * a->dim, 2);
@@ -142,7 +139,7 @@ static void transpose_part(grads *g, tern_lir_view to, tern_lir_view tile, uint3
     const uint32_t dims = to.rows, step = min(BANK, g->block);
     for (uint32_t at = 0; at < rows; at += step) {
         uint32_t n = min(step, rows - at);
-        tern_lir_view psum = tern_lir_rows(tern_lir_next(g->b, &g->transposed_psum), 0, dims);
+        tern_lir_view psum = tern_lir_rows(tern_lower_attention_grad_next_transposed(g), 0, dims);
         for (uint32_t i = 0; i < n; i += P) {
             uint32_t here = min(P, n - i);
             tern_lir_view from = tern_lir_cols(tile, (at + i) / P * width + first, dims);
@@ -203,24 +200,25 @@ static float scale_after_addition(const tern_attention *a)
 
 /* Computes the bias of exp, the inverse sums and the sums of do o; divides q and do by the sums.
  * The scores of a fully masked query have no gradient. */
-static void make_columns(grads *g, tern_lir_view max, tern_lir_view sum, tern_lir_view o)
+static void make_columns(grads *g, tern_attention_grad_head *h, tern_lir_view max,
+                         tern_lir_view sum, tern_lir_view o)
 {
     const tern_attention *a = g->a;
-    tern_lir_view d_o = g->d_o, do_o = tern_lir_next(g->b, &g->do_o_pool), all = next_column(g);
+    tern_lir_view d_o = h->d_o, do_o = tern_lir_next(g->b, &g->do_o_pool), all = next_column(g);
     span s[2];
-    g->low = next_column(g);
-    g->rest = next_column(g);
-    g->inverse = next_column(g);
-    g->dq_scale = next_column(g);
+    h->low = next_column(g);
+    h->rest = next_column(g);
+    h->inverse = next_column(g);
+    h->dq_scale = next_column(g);
     if (tern_attention_has(a, DS))
-        g->ds_scale = next_column(g);
-    g->d_o = tern_lir_next(g->b, &g->scaled_do_pool);
+        h->ds_scale = next_column(g);
+    h->d_o = tern_lir_next(g->b, &g->scaled_do_pool);
     for (unsigned i = 0, n = tern_attention_spans(a->queries, s); i < n; i++) {
         tern_lir_view both = tern_attention_tiles_at(do_o, s[i], a->value_dim);
-        tern_lir_view inverse = tern_attention_tiles_at(g->inverse, s[i], 1);
+        tern_lir_view inverse = tern_attention_tiles_at(h->inverse, s[i], 1);
         tern_lir_view m = tern_attention_tiles_at(max, s[i], 1);
         tern_lir_view one = tern_attention_tiles_at(all, s[i], 1);
-        tern_lir_tensor_scalar2(g->b, TERN_ENGINE_DVE, tern_attention_tiles_at(g->low, s[i], 1), m,
+        tern_lir_tensor_scalar2(g->b, TERN_ENGINE_DVE, tern_attention_tiles_at(h->low, s[i], 1), m,
                                 TERN_ALU_MULTIPLY, tern_lir_imm(-1), TERN_ALU_ADD,
                                 tern_lir_imm(tern_lower_attention_constant(&a->chain)));
         tern_lir_reciprocal(g->b, one, tern_attention_tiles_at(sum, s[i], 1));
@@ -230,47 +228,48 @@ static void make_columns(grads *g, tern_lir_view max, tern_lir_view sum, tern_li
                                           one);
         else
             tern_lir_tensor_copy(g->b, TERN_ENGINE_DVE, inverse, one);
-        tern_lir_tensor_scalar(g->b, TERN_ENGINE_DVE, tern_attention_tiles_at(g->dq_scale, s[i], 1),
+        tern_lir_tensor_scalar(g->b, TERN_ENGINE_DVE, tern_attention_tiles_at(h->dq_scale, s[i], 1),
                                inverse, TERN_ALU_MULTIPLY, tern_lir_imm(g->key_scale));
         if (tern_attention_has(a, DS))
             tern_lir_tensor_scalar(g->b, TERN_ENGINE_DVE,
-                                   tern_attention_tiles_at(g->ds_scale, s[i], 1), inverse,
+                                   tern_attention_tiles_at(h->ds_scale, s[i], 1), inverse,
                                    TERN_ALU_MULTIPLY, tern_lir_imm(scale_after_addition(a)));
-        tern_lir_tensor_tensor(g->b, TERN_ENGINE_DVE, both,
+        tern_lir_tensor_tensor(g->b, TERN_ENGINE_POOL, both,
                                tern_attention_tiles_at(d_o, s[i], a->value_dim),
                                tern_attention_tiles_at(o, s[i], a->value_dim), TERN_ALU_MULTIPLY);
         tern_lir_tensor_reduce(
-            g->b, tern_lir_cols(tern_lir_rows(g->rest, 0, s[i].rows), s[i].first, s[i].count), both,
+            g->b, tern_lir_cols(tern_lir_rows(h->rest, 0, s[i].rows), s[i].first, s[i].count), both,
             TERN_ALU_ADD, 1, false);
-        scale_rows(g, g->q, g->q, g->inverse, a->dim, s[i]);
-        scale_rows(g, g->d_o, d_o, all, a->value_dim, s[i]);
+        scale_rows(g, h->q, h->q, h->inverse, a->dim, s[i]);
+        scale_rows(g, h->d_o, d_o, all, a->value_dim, s[i]);
     }
 }
 
-static void load_head(grads *g)
+static void load_head(grads *g, tern_attention_grad_head *h)
 {
     const tern_attention *a = g->a;
+    memcpy(h->hbm, a->hbm, sizeof(h->hbm));
     TERN_LIR_BEGIN(g->b, "load");
-    g->q = load_rows(g, &g->q_pool, Q, a->queries, a->dim);
-    g->k = load_rows(g, &g->k_pool, K, a->keys, a->dim);
+    h->q = load_rows(g, &g->q_pool, Q, a->queries, a->dim);
+    h->k = load_rows(g, &g->k_pool, K, a->keys, a->dim);
     tern_lir_view v = {0};
-    g->d_o = load_rows(g, &g->do_pool, DO, a->queries, a->value_dim);
+    h->d_o = load_rows(g, &g->do_pool, DO, a->queries, a->value_dim);
     tern_lir_view o = load_rows(g, &g->o_pool, O, a->queries, a->value_dim);
     tern_lir_view max = load_rows(g, &g->column_pool, MAX, a->queries, 1);
     tern_lir_view sum = load_rows(g, &g->column_pool, SUM, a->queries, 1);
     if (tern_num_format_of(a->dtype)->storage_bytes != 2 || a->value_dim % 2 ||
         a->l->chip->dma_transpose_hbm_rate == 0)
         v = load_rows(g, &g->v_pool, V, a->keys, a->value_dim);
-    g->q_transposed = transpose_rows(g, &g->q_transposed_pool, Q, g->q, a->queries, a->dim);
-    g->k_transposed = transpose_rows(g, &g->k_transposed_pool, K, g->k, a->keys, a->dim);
-    g->do_transposed =
-        transpose_rows(g, &g->do_transposed_pool, DO, g->d_o, a->queries, a->value_dim);
-    g->v_transposed = transpose_rows(g, &g->v_transposed_pool, V, v, a->keys, a->value_dim);
+    h->q_transposed = transpose_rows(g, &g->q_transposed_pool, Q, h->q, a->queries, a->dim);
+    h->k_transposed = transpose_rows(g, &g->k_transposed_pool, K, h->k, a->keys, a->dim);
+    h->do_transposed =
+        transpose_rows(g, &g->do_transposed_pool, DO, h->d_o, a->queries, a->value_dim);
+    h->v_transposed = transpose_rows(g, &g->v_transposed_pool, V, v, a->keys, a->value_dim);
     tern_lower_attention_rows_head(&g->rows);
-    make_columns(g, max, sum, o);
+    make_columns(g, h, max, sum, o);
     tern_lir_end(g->b);
-    g->dq = tern_lir_next(g->b, &g->dq_pool);
-    g->dq_out = tern_lir_next(g->b, &g->dq_out_pool);
+    h->dq = tern_lir_next(g->b, &g->dq_pool);
+    h->dq_out = tern_lir_next(g->b, &g->dq_out_pool);
 }
 
 /* --- heads --- */
@@ -278,9 +277,24 @@ static void load_head(grads *g)
 static void do_head(tern_attention *a, void *of)
 {
     grads *g = of;
+    tern_attention_grad_head *h = &g->head[g->heads % TERN_ATTENTION_GRAD_HEADS];
+    tern_lower_attention_grad_make_space(g, buffers_of(a));
+    h->number = g->heads++;
+    load_head(g, h);
+    tern_lower_attention_grad_run(g, h);
+}
+
+static void finish(tern_attention *a, void *of)
+{
     (void)a;
-    load_head(g);
-    tern_lower_attention_grad_run(g);
+    tern_lower_attention_grad_finish(of);
+}
+
+/* Loop iterations wait for each other, so small heads are unrolled more. */
+static uint32_t heads_per_iteration(const tern_attention *a)
+{
+    enum { LARGE = 2048 * 1024 };
+    return (uint64_t)a->queries * a->keys >= LARGE ? 2 : 4;
 }
 
 bool tern_lower_attention_grad(tern_lower *l, tern_hlo_op op)
@@ -292,21 +306,27 @@ bool tern_lower_attention_grad(tern_lower *l, tern_hlo_op op)
     tern_lower_attention_read(&a, op);
     if (tern_lower_failed(l))
         return true;
-    grads g = {.a = &a,
-               .b = l->b,
-               .query_tiles = tern_attention_tiles(a.queries),
-               .key_tiles = tern_attention_tiles(a.keys),
-               .block = min(block_keys(&a), tern_attention_tiles(a.keys) * P),
-               .key_scale = a.chain.all_scales};
+    grads *g = TERN_NEW(&l->arena, grads);
+    if (!g) {
+        tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for attention"));
+        return true;
+    }
+    *g = (grads){.a = &a,
+                 .b = l->b,
+                 .query_tiles = tern_attention_tiles(a.queries),
+                 .key_tiles = tern_attention_tiles(a.keys),
+                 .block = min(block_keys(&a), tern_attention_tiles(a.keys) * P),
+                 .key_scale = a.chain.all_scales};
     for (uint32_t i = 0; i < a.chain.count; i++)
         if (a.chain.op[i].kind == TERN_ATTENTION_TANH)
-            g.key_scale *= -4;
-    make_head_pools(&g);
-    make_pools(&g);
-    tern_lower_attention_rows_begin(&g.rows, &a, g.block, true);
-    g.zeros = tern_lir_tile(g.b, "zeros", TERN_MEM_SBUF, TERN_BF16, 1, BANK);
-    tern_lir_memset(g.b, TERN_ENGINE_POOL, g.zeros, 0);
-    tern_lower_attention_heads(&a,
-                               &(tern_attention_kernel){.head = do_head, .state = &g, .unroll = 2});
+            g->key_scale *= -4;
+    make_head_pools(g);
+    make_pools(g);
+    tern_lower_attention_rows_begin(&g->rows, &a, g->block, true);
+    g->zeros = tern_lir_tile(g->b, "zeros", TERN_MEM_SBUF, TERN_BF16, 1, BANK);
+    tern_lir_memset(g->b, TERN_ENGINE_POOL, g->zeros, 0);
+    tern_lower_attention_heads(
+        &a, &(tern_attention_kernel){
+                .head = do_head, .finish = finish, .state = g, .unroll = heads_per_iteration(&a)});
     return true;
 }

@@ -5,6 +5,34 @@
 
 #include "lower/attention_lower_impl.h"
 
+/* A loaded head: rows (tiles of 128 side by side), and transposed. */
+typedef struct {
+    tern_lir_view q, k, d_o; /* q and d_o divided by the sums */
+    tern_lir_view q_transposed, k_transposed, v_transposed, do_transposed;
+    tern_lir_view low, rest; /* [query, tile]: - max; sum(do o) */
+    tern_lir_view inverse;   /* 1 / sum; 0 where all keys are masked */
+    tern_lir_view dq_scale, ds_scale;
+    tern_lir_view dq, dq_out;
+    tern_lir_view hbm[TERN_ATTENTION_ARRAYS];
+    uint32_t number;
+} tern_attention_grad_head;
+
+/* 128 queries against keys of a block. */
+typedef struct {
+    const tern_attention_grad_head *head;
+    uint32_t tile, rows;       /* queries */
+    uint32_t first, key, keys; /* first key of the block; those that the queries attend to */
+    uint32_t half;             /* which half of |part| holds its share of dq */
+    bool begins, ends;         /* first and last step of the block */
+    bool opens, last;          /* first and last block of these queries */
+    bool final;                /* last step of the head */
+    tern_attention_scores scores;
+    tern_lir_view dp, p, ds, transposed;
+    tern_lir_view dk, dv; /* of the block, accumulated in PSUM */
+} tern_attention_grad_step;
+
+enum { TERN_ATTENTION_GRAD_HEADS = 3, TERN_ATTENTION_GRAD_STEPS = 8 };
+
 typedef struct {
     tern_attention *a;
     tern_lir *b;
@@ -13,19 +41,19 @@ typedef struct {
     float key_scale; /* of dk, and of dq besides the sums */
     tern_attention_rows rows;
     tern_lir_view zeros;
-    /* Of the current head: rows (tiles of 128 side by side), and transposed. */
-    tern_lir_view q, k, d_o; /* q and d_o divided by the sums */
-    tern_lir_view q_transposed, k_transposed, v_transposed, do_transposed;
-    tern_lir_view low, rest; /* [query, tile]: - max; sum(do o) */
-    tern_lir_view inverse;   /* 1 / sum; 0 where all keys are masked */
-    tern_lir_view dq_scale, ds_scale;
-    tern_lir_view dq, dq_out;
-    tern_lir_view dk, dv; /* of the current block, accumulated in PSUM */
-    tern_lir_view part;   /* of dq, for two alternating steps */
+    tern_lir_view part;            /* of dq, for two alternating steps */
+    tern_lir_view transposed_psum; /* of one bank: alternating parts of it are used */
+    uint32_t transposed_halves, transposed_next;
     tern_lir_pool q_pool, k_pool, v_pool, o_pool, do_pool, scaled_do_pool, do_o_pool, column_pool;
     tern_lir_pool q_transposed_pool, k_transposed_pool, v_transposed_pool, do_transposed_pool,
         dq_pool, dq_out_pool;
-    tern_lir_pool scores, dp, p, ds, ds_out, transposed_psum, transposed, dk_out, dv_out;
+    tern_lir_pool scores, dp, p, ds, ds_out, transposed, dk_out, dv_out;
+    tern_lir_pool sums; /* dk and dv of a block */
+    tern_lir_view dk, dv;
+    /* Steps in flight continue into the next head. */
+    tern_attention_grad_head head[TERN_ATTENTION_GRAD_HEADS];
+    tern_attention_grad_step step[TERN_ATTENTION_GRAD_STEPS];
+    uint32_t heads, begun, weighted, added, ended; /* counts of steps */
 } tern_attention_grads;
 
 /* Tiles with equal row counts: all full tiles, or the partial one at the end. */
@@ -57,7 +85,17 @@ static inline tern_lir_view tern_attention_hbm_at(tern_lir_view hbm, tern_attent
     return tern_lower_attention_side_by_side(hbm, s.first * TERN_ATTENTION_ROWS, s.count, s.rows);
 }
 
-/* The gradients of a loaded head. */
-void tern_lower_attention_grad_run(tern_attention_grads *g);
+static inline tern_lir_view tern_lower_attention_grad_next_transposed(tern_attention_grads *g)
+{
+    return tern_lir_cols(g->transposed_psum, g->transposed_next++ % g->transposed_halves * g->block,
+                         g->block);
+}
+
+/* The steps of a loaded head; those in flight at the end are left to the next head. */
+void tern_lower_attention_grad_run(tern_attention_grads *g, const tern_attention_grad_head *h);
+/* Records all that is left. */
+void tern_lower_attention_grad_finish(tern_attention_grads *g);
+/* Records what uses the buffers that the next head is loaded into. */
+void tern_lower_attention_grad_make_space(tern_attention_grads *g, uint32_t buffers);
 
 #endif

@@ -11,22 +11,15 @@
  * Three successive steps are interleaved to keep the tensor engine busy. */
 #include "lower/attention_grad_impl.h"
 
-enum { P = TERN_ATTENTION_ROWS, STEPS_AHEAD = 6 };
+enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK };
+enum { LEAD_SCORES = 3, LEAD_WEIGHTS = 2 }; /* steps that are computed ahead of the matmuls */
 enum { DQ = TERN_ATTENTION_DQ, DK = TERN_ATTENTION_DK, DV = TERN_ATTENTION_DV };
 enum { DS = TERN_ATTENTION_DS };
 typedef tern_attention_grads grads;
 typedef tern_attention_span span;
 
-/* 128 queries against keys of a block. */
-typedef struct {
-    uint32_t tile, rows;       /* queries */
-    uint32_t first, key, keys; /* first key of the block; those that the queries attend to */
-    uint32_t half;             /* which half of |part| holds its share of dq */
-    bool begins, ends;         /* first and last step of the block */
-    bool opens, last;          /* first and last block of these queries */
-    tern_attention_scores scores;
-    tern_lir_view dp, p, ds, transposed;
-} step;
+typedef tern_attention_grad_step step;
+typedef tern_attention_grad_head head;
 
 static uint32_t min(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
@@ -60,14 +53,16 @@ static void begin_step(grads *g, step *s)
                                         .key = s->key,
                                         .keys = s->keys,
                                         .x = tern_lir_next(g->b, &g->scores)};
-    tern_lower_attention_rows_scores(
-        &g->rows, &s->scores, (tern_attention_columns){g->q_transposed, a->queries, at, s->rows},
-        (tern_attention_columns){g->k_transposed, a->keys, s->key, s->keys});
+    tern_lower_attention_rows_masks(&g->rows, &s->scores);
     s->dp = tern_lir_cols(tern_lir_rows(tern_lir_next(g->b, &g->dp), 0, s->rows), 0, s->keys);
-    tern_lower_attention_matmul(a, s->dp,
-                                (tern_attention_columns){g->do_transposed, a->queries, at, s->rows},
-                                (tern_attention_columns){g->v_transposed, a->keys, s->key, s->keys},
-                                a->value_dim, TERN_LIR_ALONE);
+    tern_lower_attention_matmul(
+        a, s->dp, (tern_attention_columns){s->head->do_transposed, a->queries, at, s->rows},
+        (tern_attention_columns){s->head->v_transposed, a->keys, s->key, s->keys}, a->value_dim,
+        TERN_LIR_ALONE);
+    tern_lower_attention_rows_scores(
+        &g->rows, &s->scores,
+        (tern_attention_columns){s->head->q_transposed, a->queries, at, s->rows},
+        (tern_attention_columns){s->head->k_transposed, a->keys, s->key, s->keys});
     tern_lir_end(g->b);
 }
 
@@ -81,12 +76,12 @@ static void store_scores(grads *g, const step *s)
 {
     tern_lir_view out = tern_lir_rows(tern_lir_next(g->b, &g->ds_out), 0, s->rows);
     out = tern_lir_cols(out, 0, s->keys);
-    tern_lir_activation(g->b,
-                        &(tern_lir_activate){.dst = out,
-                                             .data = s->ds,
-                                             .func = TERN_ACTIVATION_COPY,
-                                             .scale = tern_lir_per_row(column_of(g->ds_scale, s))});
-    tern_lir_view to = tern_lir_rows(g->a->hbm[DS], s->tile * P, s->rows);
+    tern_lir_activation(
+        g->b, &(tern_lir_activate){.dst = out,
+                                   .data = s->ds,
+                                   .func = TERN_ACTIVATION_COPY,
+                                   .scale = tern_lir_per_row(column_of(s->head->ds_scale, s))});
+    tern_lir_view to = tern_lir_rows(s->head->hbm[DS], s->tile * P, s->rows);
     tern_lower_store(g->a->l, tern_lir_cols(to, s->key, s->keys), out);
 }
 
@@ -118,13 +113,15 @@ static void make_weights(grads *g, step *s)
     s->p = tern_lir_cols(tern_lir_rows(tern_lir_next(g->b, &g->p), 0, s->rows), 0, s->keys);
     s->ds = tern_lir_cols(tern_lir_rows(tern_lir_next(g->b, &g->ds), 0, s->rows), 0, s->keys);
     TERN_LIR_BEGIN(g->b, "weights");
-    tern_lir_activation(g->b, &(tern_lir_activate){.dst = s->p,
-                                                   .data = s->scores.x,
-                                                   .func = TERN_ACTIVATION_EXP,
-                                                   .scale = tern_lir_imm(s->scores.scale),
-                                                   .bias = tern_lir_per_row(column_of(g->low, s))});
+    tern_lir_activation(g->b,
+                        &(tern_lir_activate){.dst = s->p,
+                                             .data = s->scores.x,
+                                             .func = TERN_ACTIVATION_EXP,
+                                             .scale = tern_lir_imm(s->scores.scale),
+                                             .bias = tern_lir_per_row(column_of(s->head->low, s))});
     tern_lir_scalar_tensor_tensor(g->b, s->ds, s->dp, TERN_ALU_SUBTRACT,
-                                  tern_lir_per_row(column_of(g->rest, s)), TERN_ALU_MULTIPLY, s->p);
+                                  tern_lir_per_row(column_of(s->head->rest, s)), TERN_ALU_MULTIPLY,
+                                  s->p);
     differentiate(g, s);
     tern_lir_end(g->b);
 }
@@ -170,6 +167,10 @@ static uint32_t keys_of_block(const grads *g, uint32_t first)
 /* Keys that no query attends to have no accumulation group. */
 static void begin_block(grads *g, uint32_t block)
 {
+    const uint32_t width = g->block / P * g->a->dim, rest = g->block / P * g->a->value_dim;
+    tern_lir_view both = tern_lir_next(g->b, &g->sums);
+    g->dk = tern_lir_cols(both, 0, width);
+    g->dv = tern_lir_cols(both, width + rest <= BANK ? width : BANK, rest);
     const uint32_t keys = keys_of_block(g, block), tiles = tern_attention_tiles(keys);
     uint32_t first = 0, end = tiles;
     while (first < tiles && last_query(g, block / P + first) == UINT32_MAX)
@@ -178,10 +179,10 @@ static void begin_block(grads *g, uint32_t block)
         end--;
     for (unsigned i = 0; i < 2; i++) {
         tern_lir_view psum = i ? g->dv : g->dk;
-        uint32_t width = i ? g->a->value_dim : g->a->dim;
-        write_zeros(g, psum, keys, width, 0, first, TERN_LIR_ALONE);
-        write_zeros(g, psum, keys, width, first, end, TERN_LIR_FIRST);
-        write_zeros(g, psum, keys, width, end, tiles, TERN_LIR_ALONE);
+        uint32_t dim = i ? g->a->value_dim : g->a->dim;
+        write_zeros(g, psum, keys, dim, 0, first, TERN_LIR_ALONE);
+        write_zeros(g, psum, keys, dim, first, end, TERN_LIR_FIRST);
+        write_zeros(g, psum, keys, dim, end, tiles, TERN_LIR_ALONE);
     }
 }
 
@@ -192,11 +193,11 @@ static void add_part(grads *g, const step *s, tern_lir_view psum, uint32_t i)
     const uint32_t tile = (s->key - s->first) / P + i; /* in the block */
     uint32_t acc =
         last_query(g, s->key / P + i) == s->tile ? TERN_LIR_LAST : (uint32_t)TERN_LIR_MIDDLE;
-    tern_lir_view d_o = tern_lir_cols(g->d_o, s->tile * value_dim, value_dim);
-    tern_lir_view q = tern_lir_cols(g->q, s->tile * dim, dim);
+    tern_lir_view d_o = tern_lir_cols(s->head->d_o, s->tile * value_dim, value_dim);
+    tern_lir_view q = tern_lir_cols(s->head->q, s->tile * dim, dim);
     tern_lir_view ds = tern_lir_cols(s->ds, i * P, keys);
-    tern_lir_view dv = tern_lir_cols(tern_lir_rows(g->dv, 0, keys), tile * value_dim, value_dim);
-    tern_lir_view dk = tern_lir_cols(tern_lir_rows(g->dk, 0, keys), tile * dim, dim);
+    tern_lir_view dv = tern_lir_cols(tern_lir_rows(s->dv, 0, keys), tile * value_dim, value_dim);
+    tern_lir_view dk = tern_lir_cols(tern_lir_rows(s->dk, 0, keys), tile * dim, dim);
     tern_lir_nc_transpose(g->b, TERN_ENGINE_PE,
                           tern_lir_cols(tern_lir_rows(psum, 0, keys), i * P, s->rows), ds);
     tern_lir_nc_matmul(g->b, dv, tern_lir_cols(s->p, i * P, keys), tern_lir_rows(d_o, 0, s->rows),
@@ -223,7 +224,7 @@ static void copy_transposed(grads *g, step *s, tern_lir_view psum)
 static void add_query_part(grads *g, const step *s, tern_lir_view part, uint32_t i)
 {
     uint32_t keys = part_keys(s, i);
-    tern_lir_view k = tern_lir_cols(g->k, (s->key / P + i) * g->a->dim, g->a->dim);
+    tern_lir_view k = tern_lir_cols(s->head->k, (s->key / P + i) * g->a->dim, g->a->dim);
     tern_lir_nc_matmul(g->b, part,
                        tern_lir_cols(tern_lir_rows(s->transposed, 0, keys), i * P, s->rows),
                        tern_lir_rows(k, 0, keys), tern_lir_acc(i, parts_of(s)));
@@ -232,19 +233,19 @@ static void add_query_part(grads *g, const step *s, tern_lir_view part, uint32_t
 static void add_query_part_to_sbuf(grads *g, const step *s, tern_lir_view part)
 {
     const uint32_t dim = g->a->dim;
-    tern_lir_scalar scale = tern_lir_per_row(column_of(g->dq_scale, s));
-    tern_lir_view to = s->last ? g->dq_out : g->dq;
+    tern_lir_scalar scale = tern_lir_per_row(column_of(s->head->dq_scale, s));
+    tern_lir_view to = s->last ? s->head->dq_out : s->head->dq;
     to = tern_lir_cols(tern_lir_rows(to, 0, s->rows), s->tile * dim, dim);
     if (s->opens)
         tern_lir_tensor_scalar(g->b, TERN_ENGINE_DVE, to, part, TERN_ALU_MULTIPLY, scale);
     else
         tern_lir_scalar_tensor_tensor(
             g->b, to, part, TERN_ALU_MULTIPLY, scale, TERN_ALU_ADD,
-            tern_lir_cols(tern_lir_rows(g->dq, 0, s->rows), s->tile * dim, dim));
+            tern_lir_cols(tern_lir_rows(s->head->dq, 0, s->rows), s->tile * dim, dim));
 }
 
 /* Stores dk or dv of a block. */
-static void store_keys(grads *g, uint32_t block, unsigned which, tern_lir_view psum,
+static void store_keys(grads *g, const head *h, uint32_t block, unsigned which, tern_lir_view psum,
                        tern_lir_pool *pool, uint32_t width)
 {
     tern_lir_view out = tern_lir_next(g->b, pool);
@@ -259,14 +260,22 @@ static void store_keys(grads *g, uint32_t block, unsigned which, tern_lir_view p
             tern_lir_tensor_copy(g->b, TERN_LIR_ANY, to, from);
         span hbm = at[i];
         hbm.first += block / P;
-        tern_lower_store(g->a->l, tern_attention_hbm_at(g->a->hbm[which], hbm), to);
+        tern_lower_store(g->a->l, tern_attention_hbm_at(h->hbm[which], hbm), to);
     }
 }
 
-static void store_block(grads *g, uint32_t block)
+static void store_block(grads *g, const head *h, uint32_t block)
 {
-    store_keys(g, block, DK, g->dk, &g->dk_out, g->a->dim);
-    store_keys(g, block, DV, g->dv, &g->dv_out, g->a->value_dim);
+    store_keys(g, h, block, DK, g->dk, &g->dk_out, g->a->dim);
+    store_keys(g, h, block, DV, g->dv, &g->dv_out, g->a->value_dim);
+}
+
+static void store_queries(grads *g, const head *h)
+{
+    span s[2];
+    for (unsigned i = 0, n = tern_attention_spans(g->a->queries, s); i < n; i++)
+        tern_lower_store(g->a->l, tern_attention_hbm_at(h->hbm[DQ], s[i]),
+                         tern_attention_tiles_at(h->dq_out, s[i], g->a->dim));
 }
 
 /* Interleaves dk and dv of |now| with dq of |before|: consecutive accumulations into one PSUM
@@ -277,9 +286,13 @@ static void add_matmuls(grads *g, step *now, const step *before)
     const uint32_t dim = g->a->dim;
     TERN_LIR_BEGIN(g->b, "matmuls");
     if (now)
-        psum = tern_lir_next(g->b, &g->transposed_psum);
+        psum = tern_lower_attention_grad_next_transposed(g);
     if (now && now->begins)
         begin_block(g, now->first);
+    if (now) {
+        now->dk = g->dk;
+        now->dv = g->dv;
+    }
     if (before)
         part = tern_lir_cols(tern_lir_rows(g->part, 0, before->rows), before->half * dim, dim);
     for (uint32_t i = 0; i < parts_of(now) || i < parts_of(before); i++) {
@@ -293,17 +306,13 @@ static void add_matmuls(grads *g, step *now, const step *before)
     if (before)
         add_query_part_to_sbuf(g, before, part);
     if (now && now->ends)
-        store_block(g, now->first);
+        store_block(g, now->head, now->first);
+    if (before && before->final)
+        store_queries(g, before->head);
     tern_lir_end(g->b);
 }
 
 /* --- a head --- */
-
-typedef struct {
-    step s[STEPS_AHEAD];
-    uint32_t tile, first; /* of the next step */
-    uint32_t begun;
-} walk;
 
 /* The next tile of queries from |tile| on that attends to the block. */
 static uint32_t next_tile(const grads *g, uint32_t tile, uint32_t first)
@@ -314,64 +323,79 @@ static uint32_t next_tile(const grads *g, uint32_t tile, uint32_t first)
     return tile;
 }
 
-/* Starts the next step of this head by computing its scores; NULL after the last. */
-static step *next_step(grads *g, walk *w)
+/* The next block from |first| on that any query attends to. */
+static uint32_t next_block(const grads *g, uint32_t first)
 {
-    while (w->first < g->a->keys && next_tile(g, w->tile, w->first) == g->query_tiles)
-        w->first += g->block;
-    if (w->first >= g->a->keys)
-        return NULL;
-    w->tile = next_tile(g, w->tile, w->first);
-    const uint32_t end = w->first + keys_of_block(g, w->first);
-    tern_attention_range r = visible(g, w->tile);
-    step *s = &w->s[w->begun++ % STEPS_AHEAD];
-    *s = (step){.tile = w->tile, .rows = rows_in(g->a->queries, w->tile), .first = w->first};
-    s->key = r.first > w->first ? r.first : w->first;
-    s->keys = min(r.end, end) - s->key;
-    s->half = w->begun % 2;
-    s->begins = next_tile(g, 0, w->first) == s->tile;
-    s->opens = r.first >= w->first;
-    s->last = r.end <= end;
-    w->tile = next_tile(g, s->tile + 1, w->first);
-    s->ends = w->tile == g->query_tiles;
-    if (s->ends) {
-        w->first += g->block;
-        w->tile = 0;
-    }
-    begin_step(g, s);
-    return s;
+    while (first < g->a->keys && next_tile(g, 0, first) == g->query_tiles)
+        first += g->block;
+    return first;
 }
 
-static void store_queries(grads *g)
+static step *step_at(grads *g, uint32_t i) { return &g->step[i % TERN_ATTENTION_GRAD_STEPS]; }
+
+/* Records weights and matmuls so that |scores| steps remain with scores only, |weights| more with
+ * weights only. */
+static void advance(grads *g, uint32_t scores, uint32_t weights)
 {
-    span s[2];
-    for (unsigned i = 0, n = tern_attention_spans(g->a->queries, s); i < n; i++)
-        tern_lower_store(g->a->l, tern_attention_hbm_at(g->a->hbm[DQ], s[i]),
-                         tern_attention_tiles_at(g->dq_out, s[i], g->a->dim));
+    while (g->begun - g->weighted > scores)
+        make_weights(g, step_at(g, g->weighted++));
+    while (g->weighted - g->added > weights) {
+        step *before = g->added ? step_at(g, g->added - 1) : NULL;
+        add_matmuls(g, step_at(g, g->added), before && g->ended < g->added ? before : NULL);
+        g->ended = g->added++;
+    }
+}
+
+void tern_lower_attention_grad_finish(grads *g)
+{
+    advance(g, 0, 0);
+    if (g->ended < g->added)
+        add_matmuls(g, NULL, step_at(g, g->added - 1));
+    g->ended = g->added;
+}
+
+void tern_lower_attention_grad_make_space(grads *g, uint32_t buffers)
+{
+    if (g->ended < g->begun && step_at(g, g->ended)->head->number + buffers <= g->heads)
+        tern_lower_attention_grad_finish(g);
+}
+
+static void begin_next(grads *g, const head *h, uint32_t tile, uint32_t first)
+{
+    const uint32_t end = first + keys_of_block(g, first);
+    tern_attention_range r = visible(g, tile);
+    step *s = step_at(g, g->begun++);
+    *s = (step){.head = h, .tile = tile, .rows = rows_in(g->a->queries, tile), .first = first};
+    s->key = r.first > first ? r.first : first;
+    s->keys = min(r.end, end) - s->key;
+    s->half = g->begun % 2;
+    s->begins = next_tile(g, 0, first) == tile;
+    s->opens = r.first >= first;
+    s->last = r.end <= end;
+    s->ends = next_tile(g, tile + 1, first) == g->query_tiles;
+    s->final = s->ends && next_block(g, first + g->block) >= g->a->keys;
+    begin_step(g, s);
 }
 
 /* Blocks of keys that no query attends to have gradients of 0. */
-static void store_unseen(grads *g)
+static void store_unseen(grads *g, const head *h)
 {
     for (uint32_t first = 0; first < g->a->keys; first += g->block)
         if (next_tile(g, 0, first) == g->query_tiles) {
+            tern_lower_attention_grad_finish(g);
             begin_block(g, first);
-            store_block(g, first);
+            store_block(g, h, first);
         }
 }
 
-void tern_lower_attention_grad_run(grads *g)
+void tern_lower_attention_grad_run(grads *g, const head *h)
 {
-    walk w = {0};
-    step *before = NULL, *now = next_step(g, &w), *next = next_step(g, &w), *after = NULL;
-    make_weights(g, now);
-    for (; now; before = now, now = next, next = after) {
-        after = next ? next_step(g, &w) : NULL;
-        if (next)
-            make_weights(g, next);
-        add_matmuls(g, now, before);
-    }
-    add_matmuls(g, NULL, before);
-    store_queries(g);
-    store_unseen(g);
+    for (uint32_t first = next_block(g, 0); first < g->a->keys;
+         first = next_block(g, first + g->block))
+        for (uint32_t tile = next_tile(g, 0, first); tile < g->query_tiles;
+             tile = next_tile(g, tile + 1, first)) {
+            begin_next(g, h, tile, first);
+            advance(g, LEAD_SCORES - LEAD_WEIGHTS, LEAD_WEIGHTS);
+        }
+    store_unseen(g, h);
 }

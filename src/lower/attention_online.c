@@ -181,6 +181,7 @@ static void make_scores(online *a, block *k)
                                         .key = k->first,
                                         .keys = k->keys,
                                         .x = tern_lir_next(a->b, &a->scores)};
+    tern_lower_attention_rows_masks(&a->rows, &k->scores);
     tern_lower_attention_rows_scores(
         &a->rows, &k->scores, (tern_attention_columns){q->q, P, 0, q->rows},
         (tern_attention_columns){k->in.keys, k->in.width, k->first - k->in.first, k->keys});

@@ -213,24 +213,38 @@ static void add_band(const rows *r, scores *s)
 
 /* --- scores --- */
 
-/* Scores of columns [first, end), all in one bank, and the masks that cover all of them. */
+/* The masks that cover all of columns [first, end), which are in one bank. */
+static uint32_t masks_of(const region *g, uint32_t regions, uint32_t first, uint32_t end,
+                         tern_lir_view *out)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < regions; i++)
+        if (!g[i].hidden && g[i].first <= first && end <= g[i].end)
+            out[count++] = tern_lir_cols(g[i].mask, first - g[i].first, end - first);
+    return count;
+}
+
+/* Opens the accumulation of columns [first, end) with their masks. */
+static void make_masks(rows *r, const scores *s, uint32_t first, uint32_t end, const region *g,
+                       uint32_t regions)
+{
+    tern_lir_view mask[REGIONS_MAX];
+    tern_lir_view one = tern_lir_cols(tern_lir_rows(r->identity, 0, s->rows), 0, s->rows);
+    for (uint32_t i = 0, n = masks_of(g, regions, first, end, mask); i < n; i++)
+        tern_lir_nc_matmul(r->a->b, tern_lir_cols(s->x, first, end - first), one, mask[i],
+                           i == 0 ? TERN_LIR_FIRST : TERN_LIR_MIDDLE);
+}
+
 static void make_segment(rows *r, const scores *s, tern_attention_columns q,
                          tern_attention_columns k, uint32_t first, uint32_t end, const region *g,
                          uint32_t regions)
 {
     tern_lir_view mask[REGIONS_MAX];
-    uint32_t masks = 0;
-    for (uint32_t i = 0; i < regions; i++)
-        if (!g[i].hidden && g[i].first <= first && end <= g[i].end)
-            mask[masks++] = tern_lir_cols(g[i].mask, first - g[i].first, end - first);
+    bool masked = masks_of(g, regions, first, end, mask) > 0;
     k.first += first;
     k.count = end - first;
-    tern_lir_view x = tern_lir_cols(s->x, first, end - first);
-    tern_lower_attention_matmul(r->a, x, q, k, r->a->dim, masks ? TERN_LIR_FIRST : TERN_LIR_ALONE);
-    tern_lir_view one = tern_lir_cols(tern_lir_rows(r->identity, 0, s->rows), 0, s->rows);
-    for (uint32_t i = 0; i < masks; i++)
-        tern_lir_nc_matmul(r->a->b, x, one, mask[i],
-                           i + 1 == masks ? TERN_LIR_LAST : TERN_LIR_MIDDLE);
+    tern_lower_attention_matmul(r->a, tern_lir_cols(s->x, first, end - first), q, k, r->a->dim,
+                                masked ? TERN_LIR_LAST : TERN_LIR_ALONE);
 }
 
 /* The next column after |first| where a bank or a region begins or ends. */
@@ -246,6 +260,18 @@ static uint32_t next_border(const scores *s, uint32_t first, const region *g, ui
     return end;
 }
 
+/* Masks that the tensor engine adds come first: they do not wait for q and k. */
+void tern_lower_attention_rows_masks(rows *r, scores *s)
+{
+    region g[REGIONS_MAX];
+    uint32_t regions = r->a->chain.band_at == 0 ? regions_of(r, s, g) : 0;
+    s->x = tern_lir_cols(tern_lir_rows(s->x, 0, s->rows), 0, s->keys);
+    for (uint32_t first = 0, end; regions && first < s->keys; first = end) {
+        end = next_border(s, first, g, regions);
+        make_masks(r, s, first, end, g, regions);
+    }
+}
+
 void tern_lower_attention_rows_scores(rows *r, scores *s, tern_attention_columns q,
                                       tern_attention_columns k)
 {
@@ -254,7 +280,6 @@ void tern_lower_attention_rows_scores(rows *r, scores *s, tern_attention_columns
     uint32_t regions = c->band_at == 0 ? regions_of(r, s, g) : 0;
     s->scale = 1;
     s->constant = 0;
-    s->x = tern_lir_cols(tern_lir_rows(s->x, 0, s->rows), 0, s->keys);
     find_extras(r, s);
     for (uint32_t first = 0, end; first < s->keys; first = end) {
         end = next_border(s, first, g, regions);
