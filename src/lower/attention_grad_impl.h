@@ -53,7 +53,7 @@ typedef struct {
     /* Steps in flight continue into the next head. */
     tern_attention_grad_head head[TERN_ATTENTION_GRAD_HEADS];
     tern_attention_grad_step step[TERN_ATTENTION_GRAD_STEPS];
-    uint32_t heads, begun, weighted, added, ended; /* counts of steps */
+    uint32_t heads, begun, weighted, differentiated, added, ended; /* counts of heads and steps */
 } tern_attention_grads;
 
 /* Tiles with equal row counts: all full tiles, or the partial one at the end. */

@@ -3,16 +3,16 @@
  * The outer loop is over blocks of 512 keys, the inner one over tiles of 128 queries. One step of
  * the inner loop computes
  *
- *     scores    q k^T and do v^T in PSUM
- *     weights   e and ds in SBUF
- *     matmuls   dv and dk, accumulated in PSUM over the queries; ds transposed
- *     queries   dq, accumulated in SBUF over the blocks of keys
+ *     scores     q k^T in PSUM, later do v^T
+ *     weights    the steps on the scores; e in SBUF
+ *     gradients  ds in SBUF
+ *     matmuls    dv and dk, accumulated in PSUM over the queries; ds transposed
+ *     queries    dq, accumulated in SBUF over the blocks of keys
  *
- * Three successive steps are interleaved to keep the tensor engine busy. */
+ * These stages of successive steps are interleaved, so that no engine waits for another. */
 #include "lower/attention_grad_impl.h"
 
 enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK };
-enum { LEAD_SCORES = 3, LEAD_WEIGHTS = 2 }; /* steps that are computed ahead of the matmuls */
 enum { DQ = TERN_ATTENTION_DQ, DK = TERN_ATTENTION_DK, DV = TERN_ATTENTION_DV };
 enum { DS = TERN_ATTENTION_DS };
 typedef tern_attention_grads grads;
@@ -43,26 +43,35 @@ static bool sees(const grads *g, uint32_t tile, uint32_t first, uint32_t end)
 
 /* --- scores, weights --- */
 
-static void begin_step(grads *g, step *s)
+/* The scores of |s|, and do v^T of the step |before|, if any: consecutive accumulations into one
+ * PSUM address would wait for each other. */
+static void begin_step(grads *g, step *s, step *before)
 {
     tern_attention *a = g->a;
-    const uint32_t at = s->tile * P;
     TERN_LIR_BEGIN(g->b, "scores");
-    s->scores = (tern_attention_scores){.query = at,
-                                        .rows = s->rows,
-                                        .key = s->key,
-                                        .keys = s->keys,
-                                        .x = tern_lir_next(g->b, &g->scores)};
-    tern_lower_attention_rows_masks(&g->rows, &s->scores);
-    s->dp = tern_lir_cols(tern_lir_rows(tern_lir_next(g->b, &g->dp), 0, s->rows), 0, s->keys);
-    tern_lower_attention_matmul(
-        a, s->dp, (tern_attention_columns){s->head->do_transposed, a->queries, at, s->rows},
-        (tern_attention_columns){s->head->v_transposed, a->keys, s->key, s->keys}, a->value_dim,
-        TERN_LIR_ALONE);
-    tern_lower_attention_rows_scores(
-        &g->rows, &s->scores,
-        (tern_attention_columns){s->head->q_transposed, a->queries, at, s->rows},
-        (tern_attention_columns){s->head->k_transposed, a->keys, s->key, s->keys});
+    if (s) {
+        s->scores = (tern_attention_scores){.query = s->tile * P,
+                                            .rows = s->rows,
+                                            .key = s->key,
+                                            .keys = s->keys,
+                                            .x = tern_lir_next(g->b, &g->scores)};
+        tern_lower_attention_rows_masks(&g->rows, &s->scores);
+    }
+    if (before) {
+        const step *t = before;
+        before->dp = tern_lir_rows(tern_lir_next(g->b, &g->dp), 0, t->rows);
+        before->dp = tern_lir_cols(before->dp, 0, t->keys);
+        tern_lower_attention_matmul(
+            a, t->dp,
+            (tern_attention_columns){t->head->do_transposed, a->queries, t->tile * P, t->rows},
+            (tern_attention_columns){t->head->v_transposed, a->keys, t->key, t->keys}, a->value_dim,
+            TERN_LIR_ALONE);
+    }
+    if (s)
+        tern_lower_attention_rows_matmul(
+            &g->rows, &s->scores,
+            (tern_attention_columns){s->head->q_transposed, a->queries, s->tile * P, s->rows},
+            (tern_attention_columns){s->head->k_transposed, a->keys, s->key, s->keys});
     tern_lir_end(g->b);
 }
 
@@ -111,14 +120,21 @@ static void differentiate(grads *g, step *s)
 static void make_weights(grads *g, step *s)
 {
     s->p = tern_lir_cols(tern_lir_rows(tern_lir_next(g->b, &g->p), 0, s->rows), 0, s->keys);
-    s->ds = tern_lir_cols(tern_lir_rows(tern_lir_next(g->b, &g->ds), 0, s->rows), 0, s->keys);
     TERN_LIR_BEGIN(g->b, "weights");
+    tern_lower_attention_rows_steps(&g->rows, &s->scores);
     tern_lir_activation(g->b,
                         &(tern_lir_activate){.dst = s->p,
                                              .data = s->scores.x,
                                              .func = TERN_ACTIVATION_EXP,
                                              .scale = tern_lir_imm(s->scores.scale),
                                              .bias = tern_lir_per_row(column_of(s->head->low, s))});
+    tern_lir_end(g->b);
+}
+
+static void make_gradients(grads *g, step *s)
+{
+    s->ds = tern_lir_cols(tern_lir_rows(tern_lir_next(g->b, &g->ds), 0, s->rows), 0, s->keys);
+    TERN_LIR_BEGIN(g->b, "gradients");
     tern_lir_scalar_tensor_tensor(g->b, s->ds, s->dp, TERN_ALU_SUBTRACT,
                                   tern_lir_per_row(column_of(s->head->rest, s)), TERN_ALU_MULTIPLY,
                                   s->p);
@@ -333,22 +349,26 @@ static uint32_t next_block(const grads *g, uint32_t first)
 
 static step *step_at(grads *g, uint32_t i) { return &g->step[i % TERN_ATTENTION_GRAD_STEPS]; }
 
-/* Records weights and matmuls so that |scores| steps remain with scores only, |weights| more with
- * weights only. */
-static void advance(grads *g, uint32_t scores, uint32_t weights)
+/* Records the later stages of steps, so that at most |weights| steps have only scores, |gradients|
+ * more only weights, and |matmuls| more only gradients. */
+static void advance(grads *g, uint32_t weights, uint32_t gradients, uint32_t matmuls)
 {
-    while (g->begun - g->weighted > scores)
+    while (g->begun - g->weighted > weights)
         make_weights(g, step_at(g, g->weighted++));
-    while (g->weighted - g->added > weights) {
-        step *before = g->added ? step_at(g, g->added - 1) : NULL;
-        add_matmuls(g, step_at(g, g->added), before && g->ended < g->added ? before : NULL);
+    while (g->weighted - g->differentiated > gradients)
+        make_gradients(g, step_at(g, g->differentiated++));
+    while (g->differentiated - g->added > matmuls) {
+        add_matmuls(g, step_at(g, g->added), g->ended < g->added ? step_at(g, g->added - 1) : NULL);
         g->ended = g->added++;
     }
 }
 
 void tern_lower_attention_grad_finish(grads *g)
 {
-    advance(g, 0, 0);
+    if (g->begun == g->ended)
+        return;
+    begin_step(g, NULL, g->begun == g->weighted ? NULL : step_at(g, g->begun - 1));
+    advance(g, 0, 0, 0);
     if (g->ended < g->added)
         add_matmuls(g, NULL, step_at(g, g->added - 1));
     g->ended = g->added;
@@ -374,7 +394,7 @@ static void begin_next(grads *g, const head *h, uint32_t tile, uint32_t first)
     s->last = r.end <= end;
     s->ends = next_tile(g, tile + 1, first) == g->query_tiles;
     s->final = s->ends && next_block(g, first + g->block) >= g->a->keys;
-    begin_step(g, s);
+    begin_step(g, s, g->begun - 1 > g->weighted ? step_at(g, g->begun - 2) : NULL);
 }
 
 /* Blocks of keys that no query attends to have gradients of 0. */
@@ -395,7 +415,7 @@ void tern_lower_attention_grad_run(grads *g, const head *h)
         for (uint32_t tile = next_tile(g, 0, first); tile < g->query_tiles;
              tile = next_tile(g, tile + 1, first)) {
             begin_next(g, h, tile, first);
-            advance(g, LEAD_SCORES - LEAD_WEIGHTS, LEAD_WEIGHTS);
+            advance(g, 1, 1, 1);
         }
     store_unseen(g, h);
 }

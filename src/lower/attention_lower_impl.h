@@ -168,11 +168,12 @@ uint64_t tern_lower_attention_rows_bytes(const tern_attention *a, uint32_t block
 void tern_lower_attention_rows_begin(tern_attention_rows *r, tern_attention *a, uint32_t block,
                                      bool slopes);
 void tern_lower_attention_rows_head(tern_attention_rows *r);
-/* Computes the scores of |s|, whose x is a PSUM tile, and applies the chain: first its masks, then
- * the rest. |q|, |k|: all queries of the block; all its keys. */
+/* Computes the scores of |s|, whose x is a PSUM tile: first the masks that the tensor engine adds,
+ * then the matmul, then the other steps. |q|, |k|: all queries of the block; all its keys. */
 void tern_lower_attention_rows_masks(tern_attention_rows *r, tern_attention_scores *s);
-void tern_lower_attention_rows_scores(tern_attention_rows *r, tern_attention_scores *s,
+void tern_lower_attention_rows_matmul(tern_attention_rows *r, tern_attention_scores *s,
                                       tern_attention_columns q, tern_attention_columns k);
+void tern_lower_attention_rows_steps(tern_attention_rows *r, tern_attention_scores *s);
 /* Applies ops [from, to) of the chain. |slope|: where to store the slope of tanh, if wanted. */
 void tern_lower_attention_apply(const tern_attention *a, tern_attention_scores *s, uint32_t from,
                                 uint32_t to, tern_lir_view slope);

@@ -272,31 +272,43 @@ void tern_lower_attention_rows_masks(rows *r, scores *s)
     }
 }
 
-void tern_lower_attention_rows_scores(rows *r, scores *s, tern_attention_columns q,
+void tern_lower_attention_rows_matmul(rows *r, scores *s, tern_attention_columns q,
                                       tern_attention_columns k)
 {
-    const tern_attention_chain *c = &r->a->chain;
     region g[REGIONS_MAX];
-    uint32_t regions = c->band_at == 0 ? regions_of(r, s, g) : 0;
-    s->scale = 1;
-    s->constant = 0;
+    uint32_t regions = r->a->chain.band_at == 0 ? regions_of(r, s, g) : 0;
     find_extras(r, s);
     for (uint32_t first = 0, end; first < s->keys; first = end) {
         end = next_border(s, first, g, regions);
         make_segment(r, s, q, k, first, end, g, regions);
     }
-    for (uint32_t i = 0; i < regions; i++)
+}
+
+/* Hides the keys that are outside the band for all queries. */
+static void hide(const rows *r, const scores *s)
+{
+    region g[REGIONS_MAX];
+    for (uint32_t i = 0, n = regions_of(r, s, g); i < n; i++)
         if (g[i].hidden) {
             tern_lir_view x = tern_lir_cols(s->x, g[i].first, g[i].end - g[i].first);
             tern_lir_tensor_scalar(r->a->b, TERN_ENGINE_DVE, x, x, TERN_ALU_ADD,
                                    tern_lir_imm(r->band));
         }
+}
+
+void tern_lower_attention_rows_steps(rows *r, scores *s)
+{
+    const tern_attention_chain *c = &r->a->chain;
     tern_lir_view slope = {0};
+    s->scale = 1;
+    s->constant = 0;
     if (r->slopes) {
         s->half = tern_lir_rows(r->half, 0, s->rows);
         slope = tern_lir_rows(tern_lir_next(r->a->b, &r->slope_pool), 0, s->rows);
         slope = tern_lir_cols(slope, 0, s->keys);
     }
+    if (c->has_band && c->band_at == 0)
+        hide(r, s);
     tern_lower_attention_apply(r->a, s, 0, c->band_at, slope);
     if (c->band_at > 0 && c->has_band && !c->masked_rows_see_all)
         add_band(r, s);
