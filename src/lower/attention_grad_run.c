@@ -91,7 +91,7 @@ static void store_scores(grads *g, const step *s)
                                    .func = TERN_ACTIVATION_COPY,
                                    .scale = tern_lir_per_row(column_of(s->head->ds_scale, s))});
     tern_lir_view to = tern_lir_rows(s->head->hbm[DS], s->tile * P, s->rows);
-    tern_lower_store(g->a->l, tern_lir_cols(to, s->key, s->keys), out);
+    tern_lower_attention_store(g->a->l, tern_lir_cols(to, s->key, s->keys), out);
 }
 
 /* Back through the steps, except scales. */
@@ -276,7 +276,7 @@ static void store_keys(grads *g, const head *h, uint32_t block, unsigned which, 
             tern_lir_tensor_copy(g->b, TERN_LIR_ANY, to, from);
         span hbm = at[i];
         hbm.first += block / P;
-        tern_lower_store(g->a->l, tern_attention_hbm_at(h->hbm[which], hbm), to);
+        tern_lower_attention_store(g->a->l, tern_attention_hbm_at(h->hbm[which], hbm), to);
     }
 }
 
@@ -290,8 +290,8 @@ static void store_queries(grads *g, const head *h)
 {
     span s[2];
     for (unsigned i = 0, n = tern_attention_spans(g->a->queries, s); i < n; i++)
-        tern_lower_store(g->a->l, tern_attention_hbm_at(h->hbm[DQ], s[i]),
-                         tern_attention_tiles_at(h->dq_out, s[i], g->a->dim));
+        tern_lower_attention_store(g->a->l, tern_attention_hbm_at(h->hbm[DQ], s[i]),
+                                   tern_attention_tiles_at(h->dq_out, s[i], g->a->dim));
 }
 
 /* Interleaves dk and dv of |now| with dq of |before|: consecutive accumulations into one PSUM

@@ -109,6 +109,9 @@ bool tern_lower_attention_skips(const tern_attention *a);
  * queue to use; NULL: one of the load queues. */
 void tern_lower_attention_load_transposed(tern_lower *l, const tern_lir_queue *only,
                                           tern_lir_view to, tern_lir_view from);
+/* As tern_lower_store(), but triggered by ACT, for which hardware generates descriptors in loops
+ * too. For kernels where ACT has time to wait for the stored tiles. */
+void tern_lower_attention_store(tern_lower *l, tern_lir_view hbm, tern_lir_view tile);
 /* Whether the chip can load them so. */
 bool tern_lower_attention_transposes_by_dma(const tern_attention *a);
 /* |parts| blocks of |rows| rows of HBM side by side: the first starts at row |first|, the next ones

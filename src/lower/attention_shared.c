@@ -13,6 +13,13 @@ static tern_lir_queue queue_of(tern_lower *l, const tern_lir_queue *only)
     return (tern_lir_queue){.engine = TERN_ENGINE_SP, .queue = l->loads++ % LOAD_QUEUES};
 }
 
+void tern_lower_attention_store(tern_lower *l, tern_lir_view hbm, tern_lir_view tile)
+{
+    enum { FIRST_QUEUE = 12, QUEUES = 2 };
+    tern_lir_queue queue = {.engine = TERN_ENGINE_ACT, .queue = FIRST_QUEUE + l->stores++ % QUEUES};
+    tern_lir_dma_copy(l->b, queue, hbm, tile);
+}
+
 bool tern_lower_attention_transposes_by_dma(const tern_attention *a)
 {
     return a->l->chip->dma_transpose_hbm_rate > 0 && a->dim % 2 == 0 &&
