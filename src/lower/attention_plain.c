@@ -304,11 +304,11 @@ static void make_weights(tern_attention *a, plain *p, plain_block *k)
         tern_lir_view to = tile_columns(scores, k, i);
         tern_attention_columns keys = {k->in.keys, k->in.width, (k->tile + i - k->in.first) * P,
                                        k->keys};
-        tern_lower_attention_matmul(a, to, keys,
-                                    (tern_attention_columns){q->q, q->width, k->skip, k->count},
-                                    a->dim, adds ? TERN_LIR_FIRST : TERN_LIR_ALONE);
         if (adds)
             tern_lower_attention_plain_add_extras(a, p, k, i, to);
+        tern_lower_attention_matmul(a, to, keys,
+                                    (tern_attention_columns){q->q, q->width, k->skip, k->count},
+                                    a->dim, adds ? TERN_LIR_LAST : TERN_LIR_ALONE);
     }
     tern_lir_view all = tern_lir_cols(scores, 0, k->tiles * k->count);
     tern_lower_attention_plain_exp(a, p, k, tern_lir_cols(k->weights, 0, k->tiles * k->count), all);

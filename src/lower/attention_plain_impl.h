@@ -37,13 +37,20 @@ typedef struct {
     tern_lir_view weights; /* [keys, tiles x count] */
 } plain_block;
 
-/* An extra that the tensor engine adds: tiles [128 queries, keys] of |first| on. */
+/* An extra that the tensor engine adds. As tiles [128 queries, keys], parts of 128 queries side by
+ * side, which a matmul with a diagonal transposes; or, if it has one value per query, as a row. F32
+ * values are the sum of two tiles in BF16, unless all is F32. */
 typedef struct {
-    tern_lir_pool stored, ready;
+    tern_lir_pool stored, ready, low;
     tern_lir_view identity, low_identity; /* times 1 / scale; the rest of it that BF16 lacks */
-    tern_lir_view tile;                   /* of the current block: parts side by side */
-    bool ones;                            /* |identity| has only ones and zeros */
-    uint32_t query, first, end;           /* of the current queries; tiles of keys */
+    bool split;                           /* there is a |low_tile| */
+    bool row;                             /* one value per query, times |factor| */
+    float factor;
+    bool ones; /* |identity| has only ones and zeros */
+    struct {
+        tern_lir_view tile, low_tile;
+        uint32_t query, first, end; /* number of the queries; tiles of keys */
+    } now, next;                    /* loaded for the current block, and for later ones */
 } plain_extra;
 
 typedef struct tern_attention_plain {
@@ -60,6 +67,7 @@ typedef struct tern_attention_plain {
     uint32_t extra_tiles;    /* of keys, loaded at once */
     float query_scale;       /* of the loaded queries */
     float scale, constant;   /* of exp */
+    tern_lir_view ones;      /* two rows */
     tern_lir_view constants; /* a column */
     uint32_t tanh_at;        /* op; UINT32_MAX: none */
     float tanh_scale;
@@ -84,7 +92,9 @@ void tern_lower_attention_plain_steps_head(tern_attention *a, plain *p);
 void tern_lower_attention_plain_scale_queries(tern_attention *a, plain *p, const plain_queries *q);
 /* Loads the extras of the block that the tensor engine adds; returns whether there are any. */
 bool tern_lower_attention_plain_load_extras(tern_attention *a, plain *p, const plain_block *k);
-/* Adds them to the scores |to| of the |i|-th tile of the block, which they close. */
+/* Writes them to |to|, the scores of the |i|-th tile of the block, and leaves the accumulation
+ * open.
+ */
 void tern_lower_attention_plain_add_extras(tern_attention *a, plain *p, const plain_block *k,
                                            uint32_t i, tern_lir_view to);
 /* The other steps and exp. */

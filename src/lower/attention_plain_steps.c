@@ -31,13 +31,18 @@ static bool is_after_tanh(const tern_attention *a, uint32_t i)
 /* One value per key. */
 static bool is_per_key(const tern_attention *a, uint32_t i) { return stride_of(a, i, 2) == 0; }
 
+/* One value per query. */
+static bool is_per_query(const tern_attention *a, uint32_t i) { return stride_of(a, i, 1) == 0; }
+
 bool tern_lower_attention_plain_steps_fit(const tern_attention *a)
 {
     for (uint32_t i = 0; i < a->chain.count; i++) {
         const tern_attention_op *op = &a->chain.op[i];
         if (op->scale <= 0 || op->kind == TERN_ATTENTION_MULTIPLY)
             return false;
-        if (op->array && (stride_of(a, i, 1) != 1 || (is_after_tanh(a, i) && !is_per_key(a, i))))
+        if (op->array && is_after_tanh(a, i) && (!is_per_key(a, i) || is_per_query(a, i)))
+            return false;
+        if (op->kind == TERN_ATTENTION_SELECT && is_per_query(a, i))
             return false;
     }
     return a->chain.scale > 0;
@@ -54,7 +59,7 @@ bool tern_lower_attention_plain_wants_bias(const tern_attention *a)
 /* Op |i| is part of the bias of exp; others with an extra are added by the tensor engine. */
 static bool is_bias(const tern_attention *a, const plain *p, uint32_t i)
 {
-    return a->chain.op[i].array && is_per_key(a, i) && p->group == 1 &&
+    return a->chain.op[i].array && is_per_key(a, i) && !is_per_query(a, i) && p->group == 1 &&
            (p->tanh_at == UINT32_MAX || i > p->tanh_at);
 }
 
@@ -86,9 +91,9 @@ static void choose_query_scale(const tern_attention *a, plain *p)
     }
 }
 
-static tern_dtype identity_dtype(const tern_attention *a, uint32_t i)
+static tern_dtype stored_dtype(const tern_attention *a, uint32_t i)
 {
-    return a->array[a->chain.op[i].array].dtype == TERN_F32 ? TERN_F32 : TERN_BF16;
+    return a->array[a->chain.op[i].array].dtype;
 }
 
 static float round_bf16(float x)
@@ -104,7 +109,7 @@ static float round_bf16(float x)
 /* Makes what op |i| is multiplied by: |value| on a diagonal. */
 static void make_identity(tern_attention *a, plain_extra *e, uint32_t i, float value)
 {
-    const tern_dtype t = identity_dtype(a, i);
+    const tern_dtype t = stored_dtype(a, i) == TERN_F32 && !e->split ? TERN_F32 : TERN_BF16;
     bool select = a->chain.op[i].kind == TERN_ATTENTION_SELECT;
     float high = t == TERN_BF16 ? round_bf16(value) : value;
     e->identity = tern_lower_attention_diagonal(a, t, select ? 1 : high);
@@ -113,15 +118,44 @@ static void make_identity(tern_attention *a, plain_extra *e, uint32_t i, float v
         e->low_identity = tern_lower_attention_diagonal(a, t, value - high);
 }
 
-static void make_extra(tern_attention *a, plain *p, uint32_t i)
+static tern_lir_pool make_pool(tern_attention *a, const char *name, tern_dtype dtype, uint32_t rows,
+                               uint32_t columns)
+{
+    return tern_lir_pool_of(a->b, name, TERN_MEM_SBUF, dtype, rows, columns, 3);
+}
+
+/* A row of one value per query, times |value|. */
+static void make_row(tern_attention *a, plain *p, plain_extra *e, float value)
+{
+    const uint32_t width = min(p->queries_max, a->queries);
+    e->row = true;
+    e->factor = value;
+    e->stored = make_pool(a, "extra", TERN_F32, 1, width);
+    e->low = make_pool(a, "low", TERN_BF16, 1, width);
+    e->ready = make_pool(a, "row", TERN_BF16, 2, width);
+    if (p->ones.mem == TERN_MEM_NONE) {
+        p->ones = tern_lir_tile(a->b, "ones", TERN_MEM_SBUF, TERN_BF16, 2, P);
+        tern_lir_memset(a->b, TERN_ENGINE_POOL, p->ones, 1);
+    }
+}
+
+static void make_extra(tern_attention *a, plain *p, uint32_t i, float value)
 {
     plain_extra *e = &p->extra[i];
-    const uint32_t keys = p->extra_tiles * P;
     const uint32_t parts = tern_attention_tiles(min(p->queries_max, a->queries));
-    e->stored = tern_lir_pool_of(a->b, "extra", TERN_MEM_SBUF, a->array[a->chain.op[i].array].dtype,
-                                 P, parts * keys, 3);
-    if (a->chain.op[i].kind == TERN_ATTENTION_SELECT)
-        e->ready = tern_lir_pool_of(a->b, "mask", TERN_MEM_SBUF, TERN_BF16, P, parts * keys, 3);
+    const uint32_t width = parts * p->extra_tiles * P;
+    const tern_dtype t = stored_dtype(a, i);
+    if (is_per_query(a, i)) {
+        make_row(a, p, e, value);
+        return;
+    }
+    e->split = t == TERN_F32 && a->dtype != TERN_F32;
+    e->stored = make_pool(a, "extra", t, P, width);
+    if (a->chain.op[i].kind == TERN_ATTENTION_SELECT || e->split)
+        e->ready = make_pool(a, "high", TERN_BF16, P, width);
+    if (e->split)
+        e->low = make_pool(a, "low", TERN_BF16, P, width);
+    make_identity(a, e, i, value);
 }
 
 void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p)
@@ -138,8 +172,7 @@ void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p)
             p->tanh_scale = scale / p->query_scale;
             scale = 1;
         } else if (is_added(a, p, i)) {
-            make_extra(a, p, i);
-            make_identity(a, &p->extra[i], i, p->query_scale / scale);
+            make_extra(a, p, i, p->query_scale / scale);
         } else {
             p->bias_stored[i] = tern_lir_pool_of(a->b, "stored", TERN_MEM_SBUF,
                                                  a->array[c->op[i].array].dtype, P, tiles, 2);
@@ -238,32 +271,103 @@ void tern_lower_attention_plain_steps_head(tern_attention *a, plain *p)
 
 static uint32_t part_rows(const plain_queries *q, uint32_t i) { return min(P, q->count - i * P); }
 
-/* Loads op |i| of 128 queries against tiles [first, end) of keys. */
+/* Prepares |x|, a loaded part: finite values, and those of |high| and |low|, or the mask |high|. */
+static void prepare(tern_attention *a, const plain_extra *e, uint32_t i, tern_lir_view x,
+                    tern_lir_view high, tern_lir_view low)
+{
+    const float out = TERN_ATTENTION_MASKED_OUT;
+    if (a->chain.op[i].kind == TERN_ATTENTION_SELECT) {
+        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, high, x, TERN_ALU_SUBTRACT, tern_lir_imm(1),
+                                TERN_ALU_MULTIPLY, tern_lir_imm(-out));
+        return;
+    }
+    tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, x, x, TERN_ALU_MAX, tern_lir_imm(out));
+    if (!e->split)
+        return;
+    tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE, high, x);
+    tern_lir_tensor_tensor(a->b, TERN_ENGINE_POOL, low, x, high, TERN_ALU_SUBTRACT);
+}
+
+/* Loads op |i| of 128 queries against tiles [first, end) of keys as the next ones. */
 static void load_part(tern_attention *a, plain *p, uint32_t i, const plain_queries *q,
                       uint32_t part, tern_lir_view stored)
 {
     plain_extra *e = &p->extra[i];
     const tern_attention_op *op = &a->chain.op[i];
-    tern_attention_range r =
-        tern_lower_attention_visible(a, q->first + part * P, part_rows(q, part));
-    uint32_t first = e->first * P, end = min(e->end * P, a->keys);
+    const uint32_t rows = part_rows(q, part);
+    tern_attention_range r = tern_lower_attention_visible(a, q->first + part * P, rows);
+    uint32_t first = e->next.first * P, end = min(e->next.end * P, a->keys);
     if (p->group == 1) {
         first = first > r.first ? first : r.first;
         end = min(end, tern_attention_tiles(r.end) * P);
     }
     if (first >= end)
         return;
-    uint32_t column = part * p->extra_tiles * P + first - e->first * P;
-    tern_lir_view to =
-        tern_lir_cols(tern_lir_rows(stored, 0, part_rows(q, part)), column, end - first);
-    tern_lir_view from = tern_lir_rows(a->hbm[op->array], q->first + part * P, part_rows(q, part));
+    uint32_t column = part * p->extra_tiles * P + first - e->next.first * P;
+    tern_lir_view to = tern_lir_cols(tern_lir_rows(stored, 0, rows), column, end - first);
+    tern_lir_view high = tern_lir_cols(tern_lir_rows(e->next.tile, 0, rows), column, end - first);
+    tern_lir_view low = high;
+    if (e->split)
+        low = tern_lir_cols(tern_lir_rows(e->next.low_tile, 0, rows), column, end - first);
+    tern_lir_view from = tern_lir_rows(a->hbm[op->array], q->first + part * P, rows);
     tern_lower_load(a->l, to, tern_lir_cols(from, first, end - first));
-    if (op->kind != TERN_ATTENTION_SELECT)
-        return;
-    tern_lir_view mask =
-        tern_lir_cols(tern_lir_rows(e->tile, 0, part_rows(q, part)), column, end - first);
-    tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, mask, to, TERN_ALU_SUBTRACT, tern_lir_imm(1),
-                            TERN_ALU_MULTIPLY, tern_lir_imm(-TERN_ATTENTION_MASKED_OUT));
+    prepare(a, e, i, to, high, low);
+}
+
+/* Loads a row: its high part in BF16, and the rest as the next row. */
+static void load_row(tern_attention *a, plain_extra *e, uint32_t i, const plain_queries *q)
+{
+    tern_lir_view from = a->hbm[a->chain.op[i].array];
+    from = tern_lir_cols(tern_lir_rows(from, q->first, q->count), 0, 1);
+    tern_lir_view x = tern_lir_cols(tern_lir_next(a->b, &e->stored), 0, q->count);
+    tern_lir_view low = tern_lir_cols(tern_lir_next(a->b, &e->low), 0, q->count);
+    e->next.tile = tern_lir_cols(tern_lir_next(a->b, &e->ready), 0, q->count);
+    tern_lir_view high = tern_lir_rows(e->next.tile, 0, 1);
+    tern_lower_load(a->l, x, tern_lir_swap_rows(from, 0));
+    tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, x, x, TERN_ALU_MULTIPLY, tern_lir_imm(e->factor),
+                            TERN_ALU_MAX, tern_lir_imm(TERN_ATTENTION_MASKED_OUT));
+    tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE, high, x);
+    tern_lir_tensor_tensor(a->b, TERN_ENGINE_POOL, low, x, high, TERN_ALU_SUBTRACT);
+    tern_lower_load(a->l, tern_lir_rows(e->next.tile, 1, 1), low);
+}
+
+/* Loads op |i| for queries |q|, whose number is |number|, from tile |first| of the keys on. */
+static void load_next(tern_attention *a, plain *p, uint32_t i, const plain_queries *q,
+                      uint32_t number, uint32_t first)
+{
+    plain_extra *e = &p->extra[i];
+    e->next.query = number;
+    e->next.first = first;
+    e->next.end = e->row ? q->tiles.end : min(first + p->extra_tiles, q->tiles.end);
+    TERN_LIR_BEGIN(a->b, "load");
+    if (e->row) {
+        load_row(a, e, i, q);
+    } else {
+        tern_lir_view stored = tern_lir_next(a->b, &e->stored);
+        e->next.tile = stored;
+        if (a->chain.op[i].kind == TERN_ATTENTION_SELECT || e->split)
+            e->next.tile = tern_lir_next(a->b, &e->ready);
+        if (e->split)
+            e->next.low_tile = tern_lir_next(a->b, &e->low);
+        for (uint32_t part = 0; part * P < q->count; part++)
+            load_part(a, p, i, q, part, stored);
+    }
+    tern_lir_end(a->b);
+}
+
+/* Loads ahead what follows in this head: further keys, or the next queries. */
+static void load_ahead(tern_attention *a, plain *p, uint32_t i, const plain_queries *q)
+{
+    plain_extra *e = &p->extra[i];
+    if (e->now.end < q->tiles.end) {
+        load_next(a, p, i, q, p->queries_begun, e->now.end);
+    } else if (q->first + q->count < a->queries) {
+        plain_queries next = {.first = q->first + q->count};
+        next.count = min(p->queries_max, a->queries - next.first);
+        tern_attention_range r = tern_lower_attention_visible(a, next.first, next.count);
+        next.tiles = (tern_attention_range){r.first / P, tern_attention_tiles(r.end)};
+        load_next(a, p, i, &next, p->queries_begun + 1, next.tiles.first);
+    }
 }
 
 bool tern_lower_attention_plain_load_extras(tern_attention *a, plain *p, const plain_block *k)
@@ -274,53 +378,57 @@ bool tern_lower_attention_plain_load_extras(tern_attention *a, plain *p, const p
             continue;
         plain_extra *e = &p->extra[i];
         any = true;
-        if (e->query == p->queries_begun && e->first <= k->tile && k->tile < e->end)
+        if (e->now.query == p->queries_begun && e->now.first <= k->tile && k->tile < e->now.end)
             continue;
-        e->query = p->queries_begun;
-        e->first = k->tile;
-        e->end = min(k->tile + p->extra_tiles, k->q->tiles.end);
-        tern_lir_view stored = tern_lir_next(a->b, &e->stored);
-        e->tile = stored;
-        if (a->chain.op[i].kind == TERN_ATTENTION_SELECT)
-            e->tile = tern_lir_next(a->b, &e->ready);
-        TERN_LIR_BEGIN(a->b, "load");
-        for (uint32_t part = 0; part * P < k->q->count; part++)
-            load_part(a, p, i, k->q, part, stored);
-        tern_lir_end(a->b);
+        if (e->next.query != p->queries_begun || e->next.first != k->tile)
+            load_next(a, p, i, k->q, p->queries_begun, k->tile);
+        e->now = e->next;
+        load_ahead(a, p, i, k->q);
     }
     return any;
 }
 
-static void add_extra(tern_attention *a, plain *p, const plain_block *k, uint32_t i, uint32_t tile,
-                      uint32_t part, tern_lir_view to, bool last)
+/* Adds one tile times a diagonal to the scores, for each part of the queries: successive matmuls
+ * have different results, so that they do not wait for each other. */
+static void add_tile(tern_attention *a, plain *p, const plain_block *k, const plain_extra *e,
+                     uint32_t at, tern_lir_view to, tern_lir_view tile, tern_lir_view identity,
+                     uint32_t *acc)
 {
-    const plain_extra *e = &p->extra[i];
-    uint32_t rows = part_rows(k->q, part);
-    tern_lir_view x = tern_lir_rows(e->tile, 0, rows);
-    x = tern_lir_cols(x, part * p->extra_tiles * P + (tile - e->first) * P, k->keys);
-    bool both = e->low_identity.mem != TERN_MEM_NONE;
-    for (unsigned j = 0; j <= both; j++) {
-        tern_lir_view one = tern_lir_rows(j ? e->low_identity : e->identity, 0, rows);
+    for (uint32_t part = k->skip / P; part * P < k->skip + k->count; part++) {
+        const uint32_t rows = part_rows(k->q, part);
+        tern_lir_view x = tern_lir_rows(tile, 0, rows);
+        x = tern_lir_cols(x, part * p->extra_tiles * P + (k->tile + at - e->now.first) * P,
+                          k->keys);
         tern_lir_nc_matmul_with(
-            a->b, &(tern_lir_matmul){.dst = to,
-                                     .stationary = x,
-                                     .moving = tern_lir_cols(one, 0, rows),
-                                     .acc = last && j == both ? TERN_LIR_LAST : TERN_LIR_MIDDLE,
-                                     .onezero = e->ones});
+            a->b,
+            &(tern_lir_matmul){.dst = tern_lir_cols(to, part * P - k->skip, rows),
+                               .stationary = x,
+                               .moving = tern_lir_cols(tern_lir_rows(identity, 0, rows), 0, rows),
+                               .acc = *acc,
+                               .onezero = e->ones && tile.dtype == TERN_F32});
     }
+    *acc = TERN_LIR_MIDDLE;
 }
 
 void tern_lower_attention_plain_add_extras(tern_attention *a, plain *p, const plain_block *k,
                                            uint32_t at, tern_lir_view to)
 {
-    uint32_t last = 0;
-    for (uint32_t i = 0; i < a->chain.count; i++)
-        last = is_added(a, p, i) ? i : last;
-    for (uint32_t part = k->skip / P; part * P < k->skip + k->count; part++) {
-        tern_lir_view columns = tern_lir_cols(to, part * P - k->skip, part_rows(k->q, part));
-        for (uint32_t i = 0; i <= last; i++)
-            if (is_added(a, p, i))
-                add_extra(a, p, k, i, k->tile + at, part, columns, i == last);
+    uint32_t acc = TERN_LIR_FIRST;
+    for (uint32_t i = 0; i < a->chain.count; i++) {
+        const plain_extra *e = &p->extra[i];
+        if (!is_added(a, p, i))
+            continue;
+        if (e->row) {
+            tern_lir_nc_matmul(a->b, to, tern_lir_cols(p->ones, 0, k->keys),
+                               tern_lir_cols(e->now.tile, k->skip, k->count), acc);
+            acc = TERN_LIR_MIDDLE;
+            continue;
+        }
+        add_tile(a, p, k, e, at, to, e->now.tile, e->identity, &acc);
+        if (e->split)
+            add_tile(a, p, k, e, at, to, e->now.low_tile, e->identity, &acc);
+        if (e->low_identity.mem != TERN_MEM_NONE)
+            add_tile(a, p, k, e, at, to, e->now.tile, e->low_identity, &acc);
     }
 }
 
