@@ -87,6 +87,8 @@ static void make_head_pools(grads *g)
     g->do_transposed_pool = transposed_pool(g, "do_transposed", a->value_dim, a->queries, n);
     g->do_o_pool = sums(g, "do_o", TERN_MEM_SBUF, qt * a->value_dim, n);
     g->column_pool = sums(g, "columns", TERN_MEM_SBUF, qt, 16);
+    if (a->chain.has_columns)
+        g->term_pool = sums(g, "terms", TERN_MEM_SBUF, qt, 4);
     g->dq_pool = sums(g, "dq_sum", TERN_MEM_SBUF, qt * a->dim, n);
     g->dq_out_pool =
         tern_lir_pool_of(g->b, "dq", TERN_MEM_SBUF, a->array[DQ].dtype, P, qt * a->dim, n);
@@ -245,6 +247,23 @@ static void make_columns(grads *g, tern_attention_grad_head *h, tern_lir_view ma
     }
 }
 
+/* Adds the terms of one value per query to the bias of exp. */
+static void add_columns(grads *g, tern_attention_grad_head *h)
+{
+    const tern_attention *a = g->a;
+    span s[2];
+    for (uint32_t i = 0; i < a->chain.count; i++) {
+        if (!a->chain.op[i].column)
+            continue;
+        tern_lir_view stored = tern_lir_next(g->b, &g->term_pool);
+        tern_lir_view hbm = tern_lir_cols(a->hbm[a->chain.op[i].array], 0, 1);
+        for (unsigned j = 0, n = tern_attention_spans(a->queries, s); j < n; j++)
+            tern_lower_attention_add_column(a, i, NULL, tern_attention_tiles_at(h->low, s[j], 1),
+                                            tern_attention_tiles_at(stored, s[j], 1),
+                                            tern_attention_hbm_at(hbm, s[j]));
+    }
+}
+
 static void load_head(grads *g, tern_attention_grad_head *h)
 {
     const tern_attention *a = g->a;
@@ -267,6 +286,7 @@ static void load_head(grads *g, tern_attention_grad_head *h)
     h->v_transposed = transpose_rows(g, &g->v_transposed_pool, V, v, a->keys, a->value_dim);
     tern_lower_attention_rows_head(&g->rows);
     make_columns(g, h, max, sum, o);
+    add_columns(g, h);
     tern_lir_end(g->b);
     h->dq = tern_lir_next(g->b, &g->dq_pool);
     h->dq_out = tern_lir_next(g->b, &g->dq_out_pool);

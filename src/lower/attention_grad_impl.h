@@ -44,7 +44,8 @@ typedef struct {
     tern_lir_view part;            /* of dq, for two alternating steps */
     tern_lir_view transposed_psum; /* of one bank: alternating parts of it are used */
     uint32_t transposed_halves, transposed_next;
-    tern_lir_pool q_pool, k_pool, v_pool, o_pool, do_pool, scaled_do_pool, do_o_pool, column_pool;
+    tern_lir_pool q_pool, k_pool, v_pool, o_pool, do_pool, scaled_do_pool, do_o_pool, column_pool,
+        term_pool;
     tern_lir_pool q_transposed_pool, k_transposed_pool, v_transposed_pool, do_transposed_pool,
         dq_pool, dq_out_pool;
     tern_lir_pool scores, dp, p, ds, ds_out, transposed, dk_out, dv_out;

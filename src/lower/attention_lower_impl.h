@@ -31,7 +31,8 @@ typedef struct {
     tern_attention_kind kind;
     unsigned array; /* the extra */
     float scale;
-    float low; /* SELECT: value where masked, at most -1e4; may be -inf */
+    float low;   /* SELECT: value where masked, at most -1e4; may be -inf */
+    bool column; /* ADD of one value per query, which later steps keep: a term of the maximum */
 } tern_attention_op;
 
 /* The steps on the scores: the ops in order, then |scale|. Masks by position are merged into one
@@ -49,6 +50,7 @@ typedef struct {
     bool masked_rows_see_all;
     float low;     /* highest value of masked scores; 0: no masks */
     unsigned sink; /* the extra; 0: none */
+    bool has_columns;
 } tern_attention_chain;
 
 /* All arrays are [batch..., sequence, dimension]. */
@@ -185,6 +187,10 @@ void tern_lower_attention_settle(const tern_attention *a, tern_attention_scores 
 /* Converts a predicate, as stored, to the mask whose minimum with the scores masks them. */
 void tern_lower_attention_prepare(const tern_attention *a, uint32_t engine, tern_lir_view mask,
                                   tern_lir_view stored, float low);
+/* Adds op |i|, a column for the rows of |to|, loaded into |stored|, to |to|. |only| as above. */
+void tern_lower_attention_add_column(const tern_attention *a, uint32_t i,
+                                     const tern_lir_queue *only, tern_lir_view to,
+                                     tern_lir_view stored, tern_lir_view hbm);
 /* What to add to x before op |band_at|, so that the result is at most |band_low|. */
 float tern_lower_attention_band_value(const tern_attention_chain *c);
 /* The constant that scores have after the chain. */

@@ -191,6 +191,18 @@ static void make_scores(online *a, block *k)
     tern_lir_end(a->b);
 }
 
+/* Adds the terms of one value per query to |to|. */
+static void add_columns(online *a, const queries *q, tern_lir_view to)
+{
+    const tern_attention_chain *c = &a->of->chain;
+    for (uint32_t i = 0; i < c->count; i++)
+        if (c->op[i].column) {
+            tern_lir_view hbm = tern_lir_rows(a->of->hbm[c->op[i].array], q->first, q->rows);
+            tern_lower_attention_add_column(a->of, i, NULL, to, column(a, q),
+                                            tern_lir_cols(hbm, 0, 1));
+        }
+}
+
 /* A sink is a first score, with a weight but no value. */
 static void begin_sink(online *a, block *k)
 {
@@ -202,6 +214,7 @@ static void begin_sink(online *a, block *k)
                     tern_lir_rows(a->of->hbm[a->of->chain.sink], q->first, q->rows));
     tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, q->low, sink, TERN_ALU_MULTIPLY,
                             tern_lir_imm(-1), TERN_ALU_ADD, tern_lir_imm(k->scores.constant));
+    add_columns(a, q, q->low);
     tern_lir_memset(a->b, TERN_ENGINE_DVE, q->sum, 1);
 }
 
@@ -290,6 +303,7 @@ static void store_stats(online *a, const block *k)
     tern_lir_view max = column(a, q);
     tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, max, q->low, TERN_ALU_MULTIPLY, tern_lir_imm(-1),
                             TERN_ALU_ADD, tern_lir_imm(k->scores.constant));
+    add_columns(a, q, max);
     tern_lower_store(a->of->l, tern_lir_rows(a->of->hbm[MAX], q->first, q->rows), max);
     tern_lower_store(a->of->l, tern_lir_rows(a->of->hbm[SUM], q->first, q->rows), q->sum);
 }

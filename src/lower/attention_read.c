@@ -194,6 +194,21 @@ static const char *check_types(const tern_hlo_module *m, tern_hlo_op op, attenti
                : "operands whose shapes do not fit";
 }
 
+/* Marks additions of one value per query that only masks, additions and scales follow. */
+static void find_columns(const tern_hlo_module *m, tern_hlo_op op, uint32_t first,
+                         tern_attention_chain *c)
+{
+    for (uint32_t i = c->count; i-- > 0;) {
+        tern_attention_op *x = &c->op[i];
+        if (x->kind == TERN_ATTENTION_TANH || x->kind == TERN_ATTENTION_MULTIPLY)
+            return;
+        const tern_hlo_type_info *t =
+            type_of(m, tern_hlo_operands(m, op)[first + x->array - EXTRA]);
+        x->column = x->kind == TERN_ATTENTION_ADD && t->dims[t->rank - 1] == 1;
+        c->has_columns |= x->column;
+    }
+}
+
 bool tern_lower_attention_supported(const tern_hlo_module *m, tern_hlo_op op, attention *a,
                                     const char **why)
 {
@@ -211,6 +226,8 @@ bool tern_lower_attention_supported(const tern_hlo_module *m, tern_hlo_op op, at
         if (tern_attention_has_operand(steps.step[i].kind))
             *why = check_extra(m, a, op, type_of(m, tern_hlo_operands(m, op)[Q]), first,
                                &steps.step[i]);
+    if (!*why)
+        find_columns(m, op, first, &a->chain);
     if (!*why && !band_has_keys(a))
         *why = "queries without any key";
     if (!*why && grad && !tern_lower_attention_grad_fits(a))

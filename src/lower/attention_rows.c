@@ -82,7 +82,7 @@ static void make_extras(rows *r)
 {
     for (uint32_t i = 0; i < r->a->chain.count; i++) {
         const tern_attention_op *op = &r->a->chain.op[i];
-        if (!op->array)
+        if (!op->array || op->column)
             continue;
         bool column = is_column(r->a, op->array), select = op->kind == TERN_ATTENTION_SELECT;
         r->stored[i] =
@@ -96,7 +96,7 @@ void tern_lower_attention_rows_head(rows *r)
 {
     for (uint32_t i = 0; i < r->a->chain.count; i++) {
         unsigned array = r->a->chain.op[i].array;
-        if (array && is_shared(r->a, array))
+        if (array && !r->a->chain.op[i].column && is_shared(r->a, array))
             r->shared[i] = load_extra(r, i, 0, tern_attention_min(P, r->a->queries), 0, r->a->keys);
     }
 }
@@ -105,7 +105,7 @@ static void find_extras(rows *r, scores *s)
 {
     for (uint32_t i = 0; i < r->a->chain.count; i++) {
         unsigned array = r->a->chain.op[i].array;
-        if (!array)
+        if (!array || r->a->chain.op[i].column)
             continue;
         if (is_shared(r->a, array))
             s->extra[i] = tern_lir_cols(tern_lir_rows(r->shared[i], 0, s->rows), s->key, s->keys);
@@ -396,6 +396,8 @@ void tern_lower_attention_apply(const tern_attention *a, scores *s, uint32_t fro
         const tern_attention_op *op = &a->chain.op[i];
         s->scale *= op->scale;
         s->constant *= op->scale;
+        if (op->column)
+            continue;
         if (op->kind == TERN_ATTENTION_TANH) {
             apply_tanh(a, s, slope);
             continue;
@@ -408,4 +410,19 @@ void tern_lower_attention_apply(const tern_attention *a, scores *s, uint32_t fro
                                                           : TERN_ALU_MIN,
                     s->extra[i]);
     }
+}
+
+void tern_lower_attention_add_column(const tern_attention *a, uint32_t i,
+                                     const tern_lir_queue *only, tern_lir_view to,
+                                     tern_lir_view stored, tern_lir_view hbm)
+{
+    float scale = a->chain.scale;
+    for (uint32_t j = i + 1; j < a->chain.count; j++)
+        scale *= a->chain.op[j].scale;
+    if (only)
+        tern_lir_dma_copy(a->b, *only, stored, hbm);
+    else
+        tern_lower_load(a->l, stored, hbm);
+    tern_lir_scalar_tensor_tensor(a->b, to, stored, TERN_ALU_MULTIPLY, tern_lir_imm(scale),
+                                  TERN_ALU_ADD, to);
 }

@@ -111,7 +111,7 @@ static void make_extras(const tern_attention *a, short_kernel *f)
 {
     for (uint32_t i = 0; i < a->chain.count; i++) {
         const tern_attention_op *op = &a->chain.op[i];
-        if (!op->array)
+        if (!op->array || op->column)
             continue;
         bool one = is_column(a, op->array), select = op->kind == TERN_ATTENTION_SELECT;
         uint32_t width = one ? 1 : f->block;
@@ -243,7 +243,7 @@ static void load_block(const tern_attention *a, const short_kernel *f, tern_atte
     if (rest)
         load_values(a, f, v, whole * P, 1, rest);
     for (uint32_t i = 0; i < a->chain.count; i++)
-        if (a->chain.op[i].array)
+        if (a->chain.op[i].array && !a->chain.op[i].column)
             load_extra(a, f, i, s, query, key);
     tern_lir_end(a->b);
 }
@@ -253,6 +253,18 @@ static void load_block(const tern_attention *a, const short_kernel *f, tern_atte
 static tern_lir_view first_rows(tern_lir_view v, const tern_attention_scores *s)
 {
     return tern_lir_rows(v, 0, s->rows);
+}
+
+/* Adds the terms of one value per query to |to|. */
+static void add_columns(const tern_attention *a, const short_kernel *f,
+                        const tern_attention_scores *s, tern_lir_at query, tern_lir_view to)
+{
+    for (uint32_t i = 0; i < a->chain.count; i++)
+        if (a->chain.op[i].column)
+            tern_lower_attention_add_column(
+                a, i, &transfers, to, first_rows(f->low_before, s),
+                tern_lir_cols(tern_lir_rows_at(a->hbm[a->chain.op[i].array], query, s->rows), 0,
+                              1));
 }
 
 static void begin_queries(const tern_attention *a, const short_kernel *f,
@@ -270,6 +282,7 @@ static void begin_queries(const tern_attention *a, const short_kernel *f,
         tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, first_rows(f->low, s), sink,
                                 TERN_ALU_MULTIPLY, tern_lir_imm(-1), TERN_ALU_ADD,
                                 tern_lir_imm(tern_lower_attention_constant(&a->chain)));
+        add_columns(a, f, s, query, first_rows(f->low, s));
         tern_lir_memset(a->b, TERN_ENGINE_DVE, sum, 1);
     }
     for (unsigned end = 0; end < ENDS; end++)
@@ -405,6 +418,7 @@ static void end_queries(const tern_attention *a, const short_kernel *f,
         tern_lir_tensor_scalar2(b, TERN_ENGINE_DVE, max, first_rows(f->low, s), TERN_ALU_MULTIPLY,
                                 tern_lir_imm(-1), TERN_ALU_ADD,
                                 tern_lir_imm(tern_lower_attention_constant(&a->chain)));
+        add_columns(a, f, s, query, max);
         tern_lir_dma_copy(b, transfers, tern_lir_rows_at(a->hbm[MAX], query, s->rows), max);
         tern_lir_dma_copy(b, transfers, tern_lir_rows_at(a->hbm[SUM], query, s->rows), sum);
     }
