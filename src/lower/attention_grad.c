@@ -26,6 +26,14 @@ static uint32_t block_keys(const tern_attention *a)
     return a->dim <= P && a->value_dim <= P ? BANK : BANK / 2;
 }
 
+/* The tensor engine computes q k^T and do v^T at the same time if each uses half of its rows. */
+static bool uses_half_rows(const tern_attention *a)
+{
+    return a->dim <= P / 2 && a->value_dim <= P / 2 && a->dim % 2 == 0 && a->value_dim % 2 == 0 &&
+           a->l->chip->dma_transpose_hbm_rate > 0 && a->l->chip->pe_row_tile_min <= P / 2 &&
+           tern_num_format_of(a->dtype)->storage_bytes == 2;
+}
+
 /* Bytes per partition of a head. */
 static uint64_t head_bytes(const tern_attention *a)
 {
@@ -81,10 +89,15 @@ static void make_head_pools(grads *g)
     g->o_pool = sbuf(g, "o", P, qt * a->value_dim, n);
     g->do_pool = sbuf(g, "do", P, qt * a->value_dim, n);
     g->scaled_do_pool = sbuf(g, "scaled_do", P, qt * a->value_dim, n);
-    g->q_transposed_pool = transposed_pool(g, "q_transposed", a->dim, a->queries, n);
-    g->k_transposed_pool = transposed_pool(g, "k_transposed", a->dim, a->keys, n);
-    g->v_transposed_pool = transposed_pool(g, "v_transposed", a->value_dim, a->keys, n);
-    g->do_transposed_pool = transposed_pool(g, "do_transposed", a->value_dim, a->queries, n);
+    if (a->half_rows) { /* with the other operand in the upper half */
+        g->q_transposed_pool = sbuf(g, "q_do_transposed", P, a->queries, n);
+        g->k_transposed_pool = sbuf(g, "k_v_transposed", P, a->keys, n);
+    } else {
+        g->q_transposed_pool = transposed_pool(g, "q_transposed", a->dim, a->queries, n);
+        g->k_transposed_pool = transposed_pool(g, "k_transposed", a->dim, a->keys, n);
+        g->v_transposed_pool = transposed_pool(g, "v_transposed", a->value_dim, a->keys, n);
+        g->do_transposed_pool = transposed_pool(g, "do_transposed", a->value_dim, a->queries, n);
+    }
     g->do_o_pool = sums(g, "do_o", TERN_MEM_SBUF, qt * a->value_dim, n);
     g->column_pool = sums(g, "columns", TERN_MEM_SBUF, qt, 16);
     if (a->chain.has_columns)
@@ -155,11 +168,10 @@ static void transpose_part(grads *g, tern_lir_view to, tern_lir_view tile, uint3
 
 /* Transposes |tile|, rows of |which|. Uses a second, transposing load where the chip supports it,
  * so that the tensor engine does not wait between heads. */
-static tern_lir_view transpose_rows(grads *g, tern_lir_pool *pool, unsigned which,
-                                    tern_lir_view tile, uint32_t rows, uint32_t width)
+static void transpose_rows(grads *g, tern_lir_view to, unsigned which, tern_lir_view tile,
+                           uint32_t rows, uint32_t width)
 {
     enum { LOAD_ROWS = 512 };
-    tern_lir_view to = tern_lir_next(g->b, pool);
     bool by_dma = g->a->l->chip->dma_transpose_hbm_rate > 0 && width % 2 == 0 &&
                   tern_num_format_of(g->a->dtype)->storage_bytes == 2 &&
                   g->a->hbm[which].stride[0] == 1;
@@ -175,7 +187,24 @@ static tern_lir_view transpose_rows(grads *g, tern_lir_pool *pool, unsigned whic
                 tern_lir_cols(tern_lir_rows(g->a->hbm[which], at, n), first, dims));
         }
     }
-    return to;
+}
+
+static void transpose_head(grads *g, tern_attention_grad_head *h, tern_lir_view v)
+{
+    const tern_attention *a = g->a;
+    h->q_transposed = tern_lir_next(g->b, &g->q_transposed_pool);
+    h->k_transposed = tern_lir_next(g->b, &g->k_transposed_pool);
+    if (a->half_rows) {
+        h->do_transposed = tern_lir_rows(h->q_transposed, P / 2, P / 2);
+        h->v_transposed = tern_lir_rows(h->k_transposed, P / 2, P / 2);
+    } else {
+        h->do_transposed = tern_lir_next(g->b, &g->do_transposed_pool);
+        h->v_transposed = tern_lir_next(g->b, &g->v_transposed_pool);
+    }
+    transpose_rows(g, h->q_transposed, Q, h->q, a->queries, a->dim);
+    transpose_rows(g, h->k_transposed, K, h->k, a->keys, a->dim);
+    transpose_rows(g, h->do_transposed, DO, h->d_o, a->queries, a->value_dim);
+    transpose_rows(g, h->v_transposed, V, v, a->keys, a->value_dim);
 }
 
 static tern_lir_view next_column(grads *g) { return tern_lir_next(g->b, &g->column_pool); }
@@ -279,11 +308,7 @@ static void load_head(grads *g, tern_attention_grad_head *h)
     if (tern_num_format_of(a->dtype)->storage_bytes != 2 || a->value_dim % 2 ||
         a->l->chip->dma_transpose_hbm_rate == 0)
         v = load_rows(g, &g->v_pool, V, a->keys, a->value_dim);
-    h->q_transposed = transpose_rows(g, &g->q_transposed_pool, Q, h->q, a->queries, a->dim);
-    h->k_transposed = transpose_rows(g, &g->k_transposed_pool, K, h->k, a->keys, a->dim);
-    h->do_transposed =
-        transpose_rows(g, &g->do_transposed_pool, DO, h->d_o, a->queries, a->value_dim);
-    h->v_transposed = transpose_rows(g, &g->v_transposed_pool, V, v, a->keys, a->value_dim);
+    transpose_head(g, h, v);
     tern_lower_attention_rows_head(&g->rows);
     make_columns(g, h, max, sum, o);
     add_columns(g, h);
@@ -340,6 +365,7 @@ bool tern_lower_attention_grad(tern_lower *l, tern_hlo_op op)
     for (uint32_t i = 0; i < a.chain.count; i++)
         if (a.chain.op[i].kind == TERN_ATTENTION_TANH)
             g->key_scale *= -4;
+    a.half_rows = uses_half_rows(&a);
     make_head_pools(g);
     make_pools(g);
     tern_lower_attention_rows_begin(&g->rows, &a, g->block, true);

@@ -61,6 +61,9 @@ typedef struct {
     tern_dtype dtype;                              /* of q, k, v and the weights */
     uint32_t queries, keys, dim, value_dim;
     tern_attention_chain chain;
+    /* Transposed tiles occupy half of the partitions: two matmuls on different halves of the tensor
+     * engine's rows run at the same time. */
+    bool half_rows;
     tern_lir_view hbm[TERN_ATTENTION_ARRAYS]; /* of the current head: rows, one free dim */
 } tern_attention;
 

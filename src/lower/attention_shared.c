@@ -119,11 +119,17 @@ void tern_lower_attention_matmul(tern_attention *a, tern_lir_view dst,
             here &= ~(uint32_t)TERN_LIR_FIRST;
         if (!(acc & TERN_LIR_LAST))
             here &= ~(uint32_t)TERN_LIR_LAST;
-        tern_lir_nc_matmul(a->b, dst,
-                           tern_lower_attention_dim_part(stationary.tile, dim, stationary.width, i,
-                                                         stationary.first, stationary.count),
-                           tern_lower_attention_dim_part(moving.tile, dim, moving.width, i,
-                                                         moving.first, moving.count),
-                           here);
+        tern_lir_matmul m = {
+            .dst = dst,
+            .stationary = tern_lower_attention_dim_part(stationary.tile, dim, stationary.width, i,
+                                                        stationary.first, stationary.count),
+            .moving = tern_lower_attention_dim_part(moving.tile, dim, moving.width, i, moving.first,
+                                                    moving.count),
+            .acc = here};
+        if (a->half_rows) {
+            m.row_tile = P / 2;
+            m.row_pos = m.moving.first_row;
+        }
+        tern_lir_nc_matmul_with(a->b, &m);
     }
 }
