@@ -46,6 +46,10 @@ typedef struct {
     tern_pass stop_after;      /* TERN_PASS_COUNT: none */
     bool keep_constants;       /* no constant folding in simplify */
     bool verify;               /* after each pass that changed the module */
+    /* Whether lowering supports |composite|; if not, *out_why is the reason. NULL: it supports
+     * every composite. */
+    bool (*supports)(const tern_hlo_module *m, tern_hlo_op composite, const tern_chip *chip,
+                     const char **out_why);
     /* Called after each pass that ran; may be NULL. */
     void (*after)(void *self, tern_pass pass, tern_hlo_module *m, uint64_t changes);
     void *self;

@@ -15,7 +15,6 @@ static const struct {
     tern_hlo_code root;
     tern_pattern_matcher match;
 } matchers[] = {
-    {TERN_HLO_DOT_GENERAL, tern_passes_match_attention},
     {TERN_HLO_SELECT, tern_passes_match_cross_entropy},
     {TERN_HLO_REDUCE, tern_passes_match_cross_entropy},
     {TERN_HLO_ADD, tern_passes_match_norm},
@@ -272,7 +271,7 @@ static void replace_operands(tern_pattern *p, tern_hlo_op func)
 static tern_status match_function(tern_pattern *p, tern_hlo_op func)
 {
     TERN_TRY(tern_passes_outliner_init(&p->outliner, p->m));
-    TERN_TRY(tern_passes_match_attention_grad(p, func));
+    TERN_TRY(tern_passes_match_attention(p, func));
     TERN_TRY(tern_passes_match_loss(p, func));
     TERN_TRY(fit_arrays(p));
     count_uses(p, func);
@@ -291,7 +290,7 @@ tern_status tern_pass_pattern(tern_pass_context *c, uint64_t *changes)
     tern_hlo_op func = tern_hlo_module_find(c->m, "main");
     if (!func || tern_hlo_op_of(c->m, func)->code != TERN_HLO_FUNC)
         return NULL;
-    tern_pattern p = {.m = c->m, .mem = c->m->mem};
+    tern_pattern p = {.m = c->m, .mem = c->m->mem, .options = c->options};
     tern_status st = match_function(&p, func);
     *changes += p.made;
     tern_passes_outliner_fini(&p.outliner);

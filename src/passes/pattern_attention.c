@@ -1,382 +1,635 @@
-/* passes/pattern_attention.c - q k^T, scaled and masked, softmax, times v.
+/* passes/pattern_attention.c - replaces attention, however it is written, and its gradient by the
+ * composites of hlo/attention.h.
  *
- * Between the two matmuls may be anything that lowering can do on a tile of scores: a scale, one
- * mask, conversions, and transposes and reshapes that only permute dimensions. The matmuls' own
- * dimension numbers stay in the decomposition. */
+ * A match starts at an exponential whose result is summed over one axis, the keys. The exponent
+ * leads back to q k^T (attention_steps.c). Matmuls of values derived from the exponent are
+ * classified by their polynomials (attention_algebra.c): e / sum times v is the result; ds, which
+ * is e / sum (d_o v^T - r) times the derivatives of the steps, gives dq and dk. Values change by
+ * rounding: the sum of e d_o v^T is computed along a row of o, and ds is rounded to the type of q
+ * before the matmuls, as the weights are. */
 #include <string.h>
 
-#include "base/assert.h"
-#include "passes/pattern_impl.h"
-#include "passes/rewrite_impl.h"
+#include "base/alloc.h"
+#include "passes/attention_impl.h"
 
-enum { MAX_STEPS = 24 };
-
-typedef struct {
-    tern_hlo_op scores; /* q k^T */
-    int64_t key;        /* the key dimension of the current value */
-    int64_t query;      /* the query dimension that the mask uses; -1: unknown */
-    tern_hlo_value mask;
-    const char *mask_kind;
-    double scale;
-} attention;
-
-static bool is_movement(tern_hlo_code code)
+static tern_hlo_value result_of(const attention *a, tern_hlo_op op)
 {
-    return code == TERN_HLO_TRANSPOSE || code == TERN_HLO_RESHAPE || code == TERN_HLO_CONVERT;
+    return tern_hlo_op_of(a->p->m, op)->result_first;
 }
 
-/* The dimension of |op|'s operand (|op| only moves data) that becomes |dim| of its result; -1 if a
- * reshape does not preserve it and the dimensions after it. */
-static int64_t moved_from(const tern_pattern *p, tern_hlo_op op, int64_t dim)
+static tern_hlo_code code_of(const attention *a, tern_hlo_op op)
 {
-    uint32_t count = 0;
-    const tern_hlo_type_info *in = tern_hlo_value_type_of(p->m, tern_pattern_operand(p, op, 0));
-    const tern_hlo_type_info *out =
-        tern_hlo_value_type_of(p->m, tern_hlo_op_of(p->m, op)->result_first);
-    tern_hlo_code code = tern_hlo_op_of(p->m, op)->code;
-    if (dim < 0 || code == TERN_HLO_CONVERT)
-        return dim;
-    if (code == TERN_HLO_TRANSPOSE)
-        return tern_hlo_op_ints(p->m, op, TERN_HLO_A_permutation, &count)[dim];
-    int64_t shift = (int64_t)in->rank - (int64_t)out->rank;
-    if (dim + shift < 0)
-        return -1;
-    for (int64_t d = dim; d < (int64_t)out->rank; d++)
-        if (out->dims[d] != in->dims[d + shift])
-            return -1;
-    return dim + shift;
+    return op ? tern_hlo_op_of(a->p->m, op)->code : TERN_HLO_NO_CODE;
 }
 
-static bool take_movement(tern_pattern *p, tern_hlo_op op, tern_hlo_value *v, int64_t *dim)
+static bool in_region(const attention *a, tern_hlo_op op)
 {
-    *dim = moved_from(p, op, *dim);
-    tern_pattern_take(p, op);
-    *v = tern_pattern_operand(p, op, 0);
-    return *dim >= 0;
+    return tern_hlo_op_of(a->p->m, op)->parent == a->p->region;
 }
 
-/* --- masks --- */
-
-/* An iota along the |back|th dimension from the end, plus a scalar. */
-static bool is_counter(const tern_pattern *p, tern_hlo_value v, uint32_t back)
+static attention_value operand_of(attention *a, tern_hlo_op op, uint32_t i, attention_value x,
+                                  bool *ok)
 {
-    double zero;
-    for (unsigned i = 0; i < PATTERN_MAX_CLOSED; i++) {
-        tern_hlo_op op = tern_match_owner(p->m, v);
-        if (!op)
-            return false;
-        const tern_hlo_type_info *t = tern_hlo_value_type_of(p->m, v);
-        switch ((int)tern_hlo_op_of(p->m, op)->code) {
-        case TERN_HLO_IOTA:
-            return t->rank > back && tern_hlo_op_int(p->m, op, TERN_HLO_A_iota_dimension) ==
-                                         (int64_t)(t->rank - 1 - back);
-        case TERN_HLO_ADD:
-            if (!tern_pattern_scalar(p, tern_pattern_operand(p, op, 1), &zero) || zero != 0)
-                return false;
-            break;
-        case TERN_HLO_BROADCAST_IN_DIM: {
-            uint32_t count = 0;
-            const int64_t *map =
-                tern_hlo_op_ints(p->m, op, TERN_HLO_A_broadcast_dimensions, &count);
-            if (count == 1) { /* a row or a column of indices */
-                tern_hlo_value x = tern_pattern_operand(p, op, 0);
-                return tern_match_op(p->m, x, TERN_HLO_IOTA) &&
-                       map[0] == (int64_t)(t->rank - 1 - back);
-            }
-            break;
-        }
-        case TERN_HLO_RESHAPE:
-            break;
-        default:
-            return false;
-        }
-        v = tern_pattern_operand(p, op, 0);
-    }
-    return false;
+    attention_value in = {.v = tern_pattern_operand(a->p, op, i)};
+    *ok = *ok && tern_attention_back(a, op, i, &x.view, &in.view);
+    return in;
 }
 
-static bool is_causal_compare(const tern_pattern *p, tern_hlo_op op)
-{
-    tern_hlo_value a = tern_pattern_operand(p, op, 0), b = tern_pattern_operand(p, op, 1);
-    int64_t how = tern_hlo_op_int(p->m, op, TERN_HLO_A_comparison_direction);
-    return (how == TERN_HLO_COMPARISON_DIRECTION_GE && is_counter(p, a, 1) &&
-            is_counter(p, b, 0)) ||
-           (how == TERN_HLO_COMPARISON_DIRECTION_LE && is_counter(p, a, 0) && is_counter(p, b, 1));
-}
+/* --- softmax --- */
 
-/* A constant mask that is true on and below the diagonal. */
-static bool is_causal_constant(const tern_hlo_module *m, tern_hlo_value v)
+/* The sum over keys of a value that is the tile but for moves; 0 if there is none. Sets the axis
+ * of the keys. */
+static tern_hlo_value find_sum(attention *a, attention_value x, unsigned depth)
 {
-    const tern_hlo_attr_info *a = tern_match_constant(m, v);
-    const tern_hlo_type_info *t = tern_hlo_value_type_of(m, v);
-    if (!a || a->is_splat || t->dtype != TERN_BOOL || t->rank < 2)
-        return false;
-    int64_t rows = t->dims[t->rank - 2], columns = t->dims[t->rank - 1];
-    for (int64_t i = 0; i < t->count; i++)
-        if ((a->data[i] != 0) != (i % columns <= i / columns % rows))
-            return false;
-    return rows == columns;
-}
-
-/* Broadcasts keep the last two dimensions last. */
-static bool keeps_corner(const tern_pattern *p, tern_hlo_op op)
-{
-    uint32_t count = 0;
-    tern_hlo_value x = tern_pattern_operand(p, op, 0);
-    const tern_hlo_type_info *in = tern_hlo_value_type_of(p->m, x);
-    const tern_hlo_type_info *out =
-        tern_hlo_value_type_of(p->m, tern_hlo_op_of(p->m, op)->result_first);
-    const int64_t *map = tern_hlo_op_ints(p->m, op, TERN_HLO_A_broadcast_dimensions, &count);
-    return count >= 2 && map[count - 1] == (int64_t)out->rank - 1 &&
-           map[count - 2] == (int64_t)out->rank - 2 &&
-           in->dims[count - 1] == out->dims[out->rank - 1] &&
-           in->dims[count - 2] == out->dims[out->rank - 2];
-}
-
-static bool same_corner(const tern_hlo_type_info *a, const tern_hlo_type_info *b)
-{
-    return a->rank >= 2 && b->rank >= 2 && a->dims[a->rank - 1] == b->dims[b->rank - 1] &&
-           a->dims[a->rank - 2] == b->dims[b->rank - 2];
-}
-
-static bool is_true(const tern_pattern *p, tern_hlo_value v)
-{
-    return tern_pattern_is_scalar(p, v, 1);
-}
-
-bool tern_pattern_is_causal(const tern_pattern *p, tern_hlo_value v)
-{
-    for (unsigned i = 0; i < PATTERN_MAX_CLOSED; i++) {
-        if (is_causal_constant(p->m, v))
-            return true;
-        tern_hlo_op op = tern_match_owner(p->m, v);
-        tern_hlo_code code = op ? tern_hlo_op_of(p->m, op)->code : TERN_HLO_NO_CODE;
-        if (code == TERN_HLO_COMPARE)
-            return is_causal_compare(p, op);
-        if (code == TERN_HLO_SELECT || code == TERN_HLO_AND) { /* an operand that changes nothing */
-            uint32_t at = code == TERN_HLO_AND && is_true(p, tern_pattern_operand(p, op, 0));
-            tern_hlo_value other = tern_pattern_operand(p, op, 1 - at);
-            if (!is_true(p, other) ||
-                (code == TERN_HLO_SELECT &&
-                 !tern_pattern_is_scalar(p, tern_pattern_operand(p, op, 2), 0)))
-                return false;
-            v = tern_pattern_operand(p, op, at);
+    tern_rewrite_use u = tern_rewrite_first_use(a->r, x.v);
+    for (; u && depth < 8; u = tern_rewrite_next_use(a->r, u)) {
+        tern_hlo_op op = tern_rewrite_use_op(a->r, u);
+        attention_value to = {.v = result_of(a, op)};
+        tern_hlo_code code = code_of(a, op);
+        if (!in_region(a, op) || tern_rewrite_use_index(a->r, u) != 0 ||
+            (code != TERN_HLO_REDUCE && code != TERN_HLO_CONVERT && code != TERN_HLO_TRANSPOSE &&
+             code != TERN_HLO_RESHAPE) ||
+            !tern_attention_ahead(a, op, 0, &x.view, &to.view))
+            continue;
+        if (code != TERN_HLO_REDUCE) {
+            tern_hlo_value sum = find_sum(a, to, depth + 1);
+            if (sum)
+                return sum;
             continue;
         }
-        if (code == TERN_HLO_RESHAPE) {
-            if (!same_corner(tern_hlo_value_type_of(p->m, v),
-                             tern_hlo_value_type_of(p->m, tern_pattern_operand(p, op, 0))))
-                return false;
-        } else if (code != TERN_HLO_BROADCAST_IN_DIM || !keeps_corner(p, op)) {
-            return false;
+        double init;
+        uint32_t count = 0, found = 0;
+        const int64_t *dims = tern_hlo_op_ints(a->p->m, op, TERN_HLO_A_dimensions, &count);
+        if (tern_match_reducer(a->p->m, tern_hlo_op_region(a->p->m, op, 0)) != TERN_HLO_ADD ||
+            !tern_pattern_scalar(a->p, tern_pattern_operand(a->p, op, 1), &init) || init != 0)
+            continue;
+        for (uint32_t i = 0; i < count; i++) {
+            const uint8_t *axes;
+            uint32_t n = tern_attention_view_dim(&x.view, (uint32_t)dims[i], &axes);
+            found += n;
+            a->key = n ? axes[0] : a->key;
         }
-        v = tern_pattern_operand(p, op, 0);
+        if (found == 1 && !a->axis[a->key].outer)
+            return to.v;
     }
-    return false;
+    return 0;
 }
 
-/* A broadcast of the mask is taken too if it has no other use. */
-static tern_hlo_value mask_input(tern_pattern *p, tern_hlo_value v)
+/* A concatenation of the scores and one column, a sink. */
+static bool take_wide_sink(attention *a, attention_value *x)
 {
-    tern_hlo_op op = tern_pattern_op(p, v, TERN_HLO_BROADCAST_IN_DIM);
-    if (!op || p->uses.items[v] != 1)
-        return v;
-    tern_pattern_take(p, op);
-    return tern_pattern_operand(p, op, 0);
-}
-
-/* --- from softmax back to q k^T --- */
-
-/* A select that sets masked scores to a value low enough for a probability of 0. */
-static bool take_select(tern_pattern *p, tern_hlo_op op, attention *a, tern_hlo_value *v)
-{
-    double low;
-    tern_hlo_value pred = tern_pattern_operand(p, op, 0);
-    if (a->mask_kind || !tern_pattern_scalar(p, tern_pattern_operand(p, op, 2), &low) || low > -1e4)
-        return false;
-    tern_pattern_take(p, op);
-    *v = tern_pattern_operand(p, op, 1);
-    int64_t rank = tern_hlo_value_type_of(p->m, *v)->rank;
-    if (a->key == rank - 1 && tern_pattern_is_closed(p, pred) && tern_pattern_is_causal(p, pred)) {
-        a->mask_kind = "causal";
-        a->query = rank - 2;
+    const tern_hlo_module *m = a->p->m;
+    tern_hlo_op op = tern_pattern_op(a->p, x->v, TERN_HLO_CONCATENATE);
+    if (!op || tern_hlo_op_of(m, op)->operand_count != 2)
+        return true;
+    uint32_t dim = (uint32_t)tern_hlo_op_int(m, op, TERN_HLO_A_dimension);
+    const uint8_t *axes;
+    if (tern_attention_view_dim(&x->view, dim, &axes) != 1 || axes[0] != a->key)
+        return true;
+    for (uint32_t i = 0; i < 2; i++) {
+        tern_hlo_value column = tern_pattern_operand(a->p, op, i);
+        if (tern_hlo_value_type_of(m, column)->dims[dim] != 1)
+            continue;
+        a->wide_sink = true;
+        a->axis[a->key].size--;
+        a->sink_at = i == 0 ? 0 : a->axis[a->key].size;
+        attention_value sink = {.v = column};
+        for (uint32_t d = 0; d < x->view.rank; d++) {
+            uint32_t n = tern_attention_view_dim(&x->view, d, &axes);
+            if (!tern_attention_view_add(&sink.view, axes, d == dim ? 0 : n))
+                return false;
+        }
+        a->sink = tern_attention_strip(a, sink, true);
+        x->v = tern_pattern_operand(a->p, op, 1 - i);
         return true;
     }
-    a->mask_kind = "select";
-    a->mask = mask_input(p, pred);
     return true;
 }
 
-static bool take_scale(tern_pattern *p, tern_hlo_op op, attention *a, tern_hlo_value *v)
+/* From the exponent to x, which has the steps behind it. */
+static bool split_exponent(attention *a, tern_hlo_op op, attention_value *x)
 {
-    double value;
-    uint32_t at = 1;
-    tern_hlo_code code = tern_hlo_op_of(p->m, op)->code;
-    if (code == TERN_HLO_MULTIPLY &&
-        !tern_pattern_scalar(p, tern_pattern_operand(p, op, 1), &value))
-        at = 0;
-    if (!tern_pattern_scalar(p, tern_pattern_operand(p, op, at), &value) || value == 0)
-        return false;
-    a->scale *= code == TERN_HLO_DIVIDE ? 1 / value : value;
-    tern_pattern_take(p, op);
-    *v = tern_pattern_operand(p, op, 1 - at);
-    return true;
-}
-
-/* Finds the operand that comes from a matmul by inspecting a few ops. */
-static bool leads_to_dot(const tern_pattern *p, tern_hlo_value v)
-{
-    for (unsigned i = 0; i < MAX_STEPS; i++) {
-        tern_hlo_op op = tern_pattern_op(p, v, TERN_HLO_NO_CODE);
-        tern_hlo_code code = op ? tern_hlo_op_of(p->m, op)->code : TERN_HLO_NO_CODE;
-        double value;
-        if (code == TERN_HLO_DOT_GENERAL)
-            return true;
-        if (code != TERN_HLO_MULTIPLY && code != TERN_HLO_DIVIDE && !is_movement(code))
-            return false;
-        v = tern_pattern_operand(p, op, 0);
-        if (code == TERN_HLO_MULTIPLY && tern_pattern_scalar(p, v, &value))
-            v = tern_pattern_operand(p, op, 1);
+    bool ok = true;
+    *x = operand_of(a, op, 0, a->e, &ok);
+    for (unsigned i = 0; i < ATTENTION_MAX_DEPTH && ok; i++) {
+        tern_hlo_op in = tern_pattern_op(a->p, x->v, TERN_HLO_NO_CODE);
+        tern_hlo_code code = code_of(a, in);
+        if (code == TERN_HLO_CONVERT || code == TERN_HLO_TRANSPOSE || code == TERN_HLO_RESHAPE) {
+            *x = operand_of(a, in, 0, *x, &ok);
+            continue;
+        }
+        if (code == TERN_HLO_SUBTRACT) {
+            attention_value row = operand_of(a, in, 1, *x, &ok);
+            row = ok ? tern_attention_strip(a, row, true) : row;
+            if (ok && !tern_attention_view_has(a, &row.view, a->key)) {
+                a->max = row.v;
+                *x = operand_of(a, in, 0, *x, &ok);
+            }
+        }
+        break;
     }
+    a->x = *x;
+    return ok && take_wide_sink(a, x);
+}
+
+/* sum + exp(sink - max), where |v| is the sum but for moves. */
+static void find_sink(attention *a, tern_hlo_value v, attention_value row, unsigned depth)
+{
+    tern_rewrite_use u = tern_rewrite_first_use(a->r, v);
+    for (; u && depth < 8 && !a->sink.v; u = tern_rewrite_next_use(a->r, u)) {
+        tern_hlo_op op = tern_rewrite_use_op(a->r, u);
+        tern_hlo_code code = code_of(a, op);
+        uint32_t at = tern_rewrite_use_index(a->r, u);
+        attention_value to = {.v = result_of(a, op)};
+        bool ok = true;
+        if (!in_region(a, op) || !tern_attention_ahead(a, op, at, &row.view, &to.view))
+            continue;
+        if (code == TERN_HLO_CONVERT || code == TERN_HLO_RESHAPE || code == TERN_HLO_TRANSPOSE ||
+            code == TERN_HLO_BROADCAST_IN_DIM)
+            find_sink(a, to.v, to, depth + 1);
+        if (code != TERN_HLO_ADD)
+            continue;
+        attention_value other = operand_of(a, op, 1 - at, to, &ok);
+        other = ok ? tern_attention_strip(a, other, true) : other;
+        tern_hlo_op exp = ok ? tern_pattern_op(a->p, other.v, TERN_HLO_EXPONENTIAL) : 0;
+        if (!exp)
+            continue;
+        attention_value sink = operand_of(a, exp, 0, other, &ok);
+        sink = tern_attention_strip(a, sink, true);
+        if (a->max) {
+            tern_hlo_op minus = tern_pattern_op(a->p, sink.v, TERN_HLO_SUBTRACT);
+            if (!minus)
+                continue;
+            attention_value max = operand_of(a, minus, 1, sink, &ok);
+            max = tern_attention_strip(a, max, true);
+            sink = operand_of(a, minus, 0, sink, &ok);
+            if (!ok || max.v != a->max)
+                continue;
+        }
+        a->sink = tern_attention_strip(a, sink, true);
+        a->sink_exp = other.v;
+    }
+}
+
+/* Finds x, the steps and q k^T from the exponential |op|. */
+static bool match_scores(attention *a, tern_hlo_op op)
+{
+    attention_value x;
+    a->e.v = result_of(a, op);
+    if (!tern_attention_view_new(a, a->e.v, AXIS_ROW, &a->e.view))
+        return false;
+    tern_hlo_value sum = find_sum(a, a->e, 0);
+    if (!sum)
+        return false;
+    a->axis[a->key].kind = AXIS_KEY;
+    if (!split_exponent(a, op, &x) || !tern_attention_walk(a, x, 0) || a->axis[a->key].outer)
+        return false;
+    for (uint32_t i = 0; i < a->step_count; i++)
+        if (a->step[i].kind == TERN_ATTENTION_TANH)
+            a->tanh = a->tanh ? a->tanh : a->step[i].source;
+    if (!a->sink.v) {
+        attention_value row = {.v = sum};
+        tern_hlo_op reduce = tern_match_owner(a->p->m, sum);
+        attention_value in = {.v = tern_pattern_operand(a->p, reduce, 0), .view = a->e.view};
+        /* The operand of the sum is the tile behind moves, whose view it determines. */
+        if (in.v == a->e.v && tern_attention_ahead(a, reduce, 0, &in.view, &row.view))
+            find_sink(a, sum, row, 0);
+    }
+    return true;
+}
+
+/* --- values derived from the tile --- */
+
+static bool is_known(const attention *a, tern_hlo_value v)
+{
+    for (uint32_t i = 0; i < a->known_count; i++)
+        if (a->known[i].v == v)
+            return true;
     return false;
 }
 
-static bool take_bias(tern_pattern *p, tern_hlo_op op, attention *a, tern_hlo_value *v)
+static void add_dot(attention *a, tern_hlo_op op, uint32_t at, const attention_view *view)
 {
-    uint32_t at = leads_to_dot(p, tern_pattern_operand(p, op, 0)) ? 0 : 1;
-    /* A scale after the addition would scale the mask too. */
-    if (a->mask_kind || a->scale != 1 || !leads_to_dot(p, tern_pattern_operand(p, op, at)))
+    for (uint32_t i = 0; i < a->dot_count; i++)
+        if (a->dot[i].op == op)
+            return;
+    if (a->dot_count < ATTENTION_MAX_DOTS)
+        a->dot[a->dot_count++] = (attention_dot){op, at, *view};
+}
+
+/* Adds |x| and the values that ops on single elements, moves and conversions derive from it, as
+ * long as they have the axis |along|; collects their matmuls with |dots|. */
+static void propagate(attention *a, attention_value x, uint8_t along, bool dots, uint32_t limit)
+{
+    uint32_t at = a->known_count;
+    limit += at;
+    limit = limit < ATTENTION_MAX_VALUES ? limit : ATTENTION_MAX_VALUES;
+    if (!is_known(a, x.v) && at < limit)
+        a->known[a->known_count++] = x;
+    for (; at < a->known_count; at++) {
+        attention_value from = a->known[at];
+        tern_rewrite_use u = tern_rewrite_first_use(a->r, from.v);
+        for (; u; u = tern_rewrite_next_use(a->r, u)) {
+            tern_hlo_op op = tern_rewrite_use_op(a->r, u);
+            uint32_t i = tern_rewrite_use_index(a->r, u);
+            attention_value to = {.v = result_of(a, op)};
+            if (!in_region(a, op))
+                continue;
+            if (code_of(a, op) == TERN_HLO_DOT_GENERAL) {
+                if (dots)
+                    add_dot(a, op, i, &from.view);
+            } else if (code_of(a, op) != TERN_HLO_REDUCE && a->known_count < limit &&
+                       !is_known(a, to.v) && tern_attention_ahead(a, op, i, &from.view, &to.view) &&
+                       tern_attention_view_has(a, &to.view, along)) {
+                a->known[a->known_count++] = to;
+            }
+        }
+    }
+}
+
+/* --- the result --- */
+
+static bool contracts_keys(const attention *a, const attention_dot *dot)
+{
+    uint8_t axes[ATTENTION_MAX_VIEW];
+    return tern_attention_contracted(a, dot, axes) == 1 && axes[0] == a->key;
+}
+
+/* Sets the axis of v's columns from the free dimensions of the other operand. */
+static bool set_width(attention *a, const attention_dot *dot)
+{
+    const tern_hlo_module *m = a->p->m;
+    attention_dims dims;
+    int64_t width = 1;
+    uint32_t side = 1 - dot->at;
+    tern_attention_dot_dims(m, dot->op, &dims);
+    const tern_hlo_type_info *t = tern_match_plain(m, tern_pattern_operand(a->p, dot->op, side));
+    if (!t)
         return false;
-    tern_pattern_take(p, op);
-    *v = tern_pattern_operand(p, op, at);
-    a->mask_kind = "add";
-    a->mask = mask_input(p, tern_pattern_operand(p, op, 1 - at));
+    width = t->count;
+    for (uint32_t i = 0; i < dims.batch_count; i++)
+        width /= t->dims[dims.batch[side][i]];
+    for (uint32_t i = 0; i < dims.contract_count; i++)
+        width /= t->dims[dims.contract[side][i]];
+    if (!a->width)
+        a->width = width > 1 ? tern_attention_axis(a, width, AXIS_WIDTH) : 0;
+    return a->width && a->axis[a->width].size == width;
+}
+
+/* The masks of SELECT steps: rows without keys differ if the weights are masked again. */
+static uint32_t data_masks(const attention *a)
+{
+    uint32_t bits = 0;
+    for (uint32_t i = 0; i < a->step_count; i++)
+        if (a->step[i].kind == TERN_ATTENTION_SELECT && a->step[i].source)
+            bits |= (uint32_t)1 << i;
+    return bits;
+}
+
+/* |v|, or its conversion to a narrower float type if that is its only use. */
+static tern_hlo_value converted(const attention *a, tern_hlo_value v)
+{
+    for (;;) {
+        tern_hlo_op op = tern_rewrite_use_count(a->r, v) == 1 ? tern_rewrite_only_user(a->r, v) : 0;
+        if (code_of(a, op) != TERN_HLO_CONVERT || !in_region(a, op) ||
+            tern_hlo_value_type_of(a->p->m, v)->dtype != TERN_F32)
+            return v;
+        tern_dtype dtype = tern_hlo_value_type_of(a->p->m, result_of(a, op))->dtype;
+        if (dtype != TERN_BF16 && dtype != TERN_F16)
+            return v;
+        v = result_of(a, op);
+    }
+}
+
+static void set_result(attention *a, attention_dot_kind kind, attention_value x, double ratio)
+{
+    a->result[kind] = (attention_result){converted(a, x.v), x.view, ratio};
+}
+
+static void remember(attention *a, attention_value x, const attention_poly *poly)
+{
+    if (a->memo_count == ATTENTION_MAX_VALUES)
+        return;
+    a->memo[a->memo_count].value = x;
+    a->memo[a->memo_count++].poly = *poly;
+}
+
+/* |dot| is e v or e / sum v: the result is it, or a later value divided by the sum. */
+static bool match_result(attention *a, const attention_dot *dot)
+{
+    attention_poly p = *tern_attention_eval(
+        a, (attention_value){tern_pattern_operand(a->p, dot->op, dot->at), dot->view}, 0);
+    attention_value other = {.v = tern_pattern_operand(a->p, dot->op, 1 - dot->at)};
+    attention_value out = {.v = result_of(a, dot->op)};
+    attention_poly want;
+    double ratio;
+    if (p.unknown || p.count != 1 || p.term[0].power[ATOM_E] != 1 || (p.masks & data_masks(a)) ||
+        !set_width(a, dot) || !tern_attention_dot_other(a, dot, a->width, &other.view, &out.view))
+        return false;
+    if (!a->v.v)
+        a->v = other;
+    if (!tern_attention_same(a, other, a->v))
+        return false;
+    p.term[0].power[ATOM_E] = 0;
+    p.term[0].power[ATOM_U] = 1;
+    p.masks = 0;
+    remember(a, out, &p);
+    tern_attention_atom(&want, ATOM_U, 1, 1);
+    want.term[0].power[ATOM_S] = -1;
+    uint32_t first = a->known_count;
+    propagate(a, out, a->width, false, 24);
+    for (uint32_t i = first; i < a->known_count && !a->result[DOT_O].v; i++)
+        if (tern_attention_proportional(tern_attention_eval(a, a->known[i], 0), &want, &ratio))
+            set_result(a, DOT_O, a->known[i], ratio);
+    return a->result[DOT_O].v != 0;
+}
+
+/* --- the gradient --- */
+
+/* e / sum (d - r / sum), times the derivatives of the steps. */
+static void expected_ds(attention *a, attention_poly *out)
+{
+    attention_poly t;
+    tern_attention_atom(out, ATOM_E, 1, 1);
+    out->term[0].power[ATOM_S] = -1;
+    out->term[0].power[ATOM_D] = 1;
+    tern_attention_atom(&t, ATOM_E, 1, -1);
+    t.term[0].power[ATOM_S] = -2;
+    t.term[0].power[ATOM_R] = 1;
+    tern_attention_add(out, &t, 1);
+    for (uint32_t i = 0; i < a->step_count; i++) {
+        const attention_step *s = &a->step[i];
+        if (s->kind == TERN_ATTENTION_SCALE) {
+            tern_attention_constant(&t, s->value);
+        } else if (s->kind == TERN_ATTENTION_TANH) {
+            attention_poly square;
+            tern_attention_constant(&t, 1);
+            tern_attention_atom(&square, ATOM_T, 2, 1);
+            tern_attention_add(&t, &square, -1);
+            t.unknown = t.unknown || s->source != a->tanh;
+        } else if (s->kind == TERN_ATTENTION_MULTIPLY) {
+            int atom = tern_attention_opaque(a, s->extra);
+            tern_attention_constant(&t, 1);
+            if (atom >= 0)
+                t.term[0].power[atom] = 1;
+            t.unknown = atom < 0;
+        } else {
+            continue;
+        }
+        tern_attention_multiply(out, &t);
+    }
+}
+
+/* No contracted axis is one of |x|. */
+static bool contracts_none_of(attention *a, const attention_dot *dot, attention_value x)
+{
+    uint8_t axes[ATTENTION_MAX_VIEW];
+    uint32_t count = tern_attention_contracted(a, dot, axes);
+    attention_value source = tern_attention_source(a, x, true);
+    count = tern_attention_contracted(a, dot, axes);
+    for (uint32_t i = 0; i < count; i++)
+        if (tern_attention_view_has(a, &source.view, axes[i]))
+            return false;
+    return count > 0;
+}
+
+/* |dot| is ds k or ds^T q. */
+static bool match_ds(attention *a, const attention_dot *dot, double ratio)
+{
+    bool keys = contracts_keys(a, dot);
+    attention_value other = {.v = tern_pattern_operand(a->p, dot->op, 1 - dot->at)};
+    attention_value out = {.v = result_of(a, dot->op)};
+    attention_dot_kind kind = keys ? DOT_DQ : DOT_DK;
+    if (!tern_attention_dot_other(a, dot, a->depth, &other.view, &out.view) ||
+        !tern_attention_same(a, other, keys ? a->k : a->q) || a->result[kind].v ||
+        (!keys && !contracts_none_of(a, dot, a->k)))
+        return false;
+    set_result(a, kind, out, ratio);
     return true;
 }
 
-static bool scores_of(tern_pattern *p, tern_hlo_value v, attention *a)
+/* |dot| is p^T d_o. */
+static bool match_dv(attention *a, const attention_dot *dot, attention_poly p)
 {
-    for (unsigned i = 0; i < MAX_STEPS && !p->set.full; i++) {
-        tern_hlo_op op = tern_pattern_op(p, v, TERN_HLO_NO_CODE);
-        tern_hlo_code code = op ? tern_hlo_op_of(p->m, op)->code : TERN_HLO_NO_CODE;
-        bool ok = false;
-        if (code == TERN_HLO_DOT_GENERAL) {
-            tern_pattern_take(p, op);
-            a->scores = op;
-            return true;
-        }
-        if (is_movement(code)) {
-            a->query = moved_from(p, op, a->query);
-            ok = take_movement(p, op, &v, &a->key);
-        } else if (code == TERN_HLO_SELECT) {
-            ok = take_select(p, op, a, &v);
-        } else if (code == TERN_HLO_MULTIPLY || code == TERN_HLO_DIVIDE) {
-            ok = take_scale(p, op, a, &v);
-        } else if (code == TERN_HLO_ADD) {
-            ok = take_bias(p, op, a, &v);
-        }
-        if (!ok)
-            return false;
+    attention_value other = {.v = tern_pattern_operand(a->p, dot->op, 1 - dot->at)};
+    attention_value out = {.v = result_of(a, dot->op)};
+    attention_poly want;
+    double ratio;
+    if (a->result[DOT_DV].v || !a->v.v || !a->d_o.v || !set_width(a, dot) ||
+        !tern_attention_dot_other(a, dot, a->width, &other.view, &out.view) ||
+        !contracts_none_of(a, dot, a->v))
+        return false;
+    tern_attention_multiply(&p, tern_attention_eval(a, other, 0));
+    tern_attention_atom(&want, ATOM_E, 1, 1);
+    want.term[0].power[ATOM_S] = -1;
+    want.term[0].power[ATOM_G] = 1;
+    if (!tern_attention_proportional(&p, &want, &ratio))
+        return false;
+    set_result(a, DOT_DV, out, ratio);
+    return true;
+}
+
+static void match_gradient(attention *a)
+{
+    attention_poly want;
+    double ratio;
+    for (uint32_t i = 0; i < a->dot_count; i++) {
+        const attention_dot *dot = &a->dot[i];
+        attention_value x = {tern_pattern_operand(a->p, dot->op, dot->at), dot->view};
+        const attention_poly *p = tern_attention_eval(a, x, 0);
+        expected_ds(a, &want);
+        if (tern_attention_proportional(p, &want, &ratio) &&
+            (p->masks & data_masks(a)) == data_masks(a))
+            (void)match_ds(a, dot, ratio);
     }
+    for (uint32_t i = 0; i < a->dot_count; i++) {
+        const attention_dot *dot = &a->dot[i];
+        attention_value x = {tern_pattern_operand(a->p, dot->op, dot->at), dot->view};
+        if (!contracts_keys(a, dot))
+            (void)match_dv(a, dot, *tern_attention_eval(a, x, 0));
+    }
+}
+
+/* --- the match as a whole --- */
+
+typedef struct {
+    tern_hlo_op seen[2 * ATTENTION_MAX_VALUES];
+    uint32_t count;
+} seen_ops;
+
+static bool is_result(const attention *a, tern_hlo_value v)
+{
+    for (unsigned i = 0; i < DOT_KINDS; i++)
+        if (a->result[i].v == v)
+            return true;
     return false;
 }
 
-/* --- grouped-query attention --- */
-
-/* k or v with each head repeated: a broadcast along a new dimension and a reshape. Returns the
- * number of repetitions; 1 if there is none. */
-static int64_t take_repeat(tern_pattern *p, tern_hlo_value *v)
+/* |v| is unused once the results are replaced. */
+static bool becomes_unused(const attention *a, tern_hlo_value v, seen_ops *seen, unsigned depth)
 {
-    tern_hlo_op reshape = tern_pattern_op(p, *v, TERN_HLO_RESHAPE);
-    tern_hlo_op spread =
-        reshape ? tern_pattern_op(p, tern_pattern_operand(p, reshape, 0), TERN_HLO_BROADCAST_IN_DIM)
-                : 0;
-    if (!spread || p->uses.items[*v] != 1 ||
-        p->uses.items[tern_pattern_operand(p, reshape, 0)] != 1)
-        return 1;
-    tern_hlo_value x = tern_pattern_operand(p, spread, 0);
-    const tern_hlo_type_info *in = tern_match_plain(p->m, x);
-    const tern_hlo_type_info *out = tern_match_plain(p->m, *v);
-    if (!in || !out || in->count == 0 || out->rank < 2)
-        return 1;
-    tern_pattern_take(p, reshape);
-    tern_pattern_take(p, spread);
-    *v = x;
-    return out->count / in->count;
-}
-
-/* The only contracting dimension of operand |at| of a matmul; -1 if there are several. */
-static int64_t summed_dim(const tern_pattern *p, tern_hlo_op dot, uint32_t at)
-{
-    uint32_t count = 0;
-    const int64_t *dims = tern_hlo_op_ints(
-        p->m, dot,
-        at ? TERN_HLO_A_rhs_contracting_dimensions : TERN_HLO_A_lhs_contracting_dimensions, &count);
-    return count == 1 ? dims[0] : -1;
-}
-
-/* The probabilities are operand |at| of |root|. */
-static bool attention_of(tern_pattern *p, tern_hlo_op root, uint32_t at, attention *a)
-{
-    tern_hlo_value v = tern_pattern_operand(p, root, at), x;
-    int64_t axis = 0, dim = summed_dim(p, root, at);
-    tern_pattern_take(p, root);
-    for (unsigned i = 0; i < MAX_STEPS && dim >= 0; i++) {
-        tern_hlo_op op = tern_pattern_op(p, v, TERN_HLO_NO_CODE);
-        if (!op || !is_movement(tern_hlo_op_of(p->m, op)->code))
-            break;
-        if (!take_movement(p, op, &v, &dim))
+    if (is_result(a, v))
+        return true;
+    tern_rewrite_use u = tern_rewrite_first_use(a->r, v);
+    for (; u; u = tern_rewrite_next_use(a->r, u)) {
+        tern_hlo_op op = tern_rewrite_use_op(a->r, u);
+        bool known = false;
+        for (uint32_t i = 0; i < seen->count && !known; i++)
+            known = seen->seen[i] == op;
+        if (known)
+            continue;
+        if (depth > ATTENTION_MAX_DEPTH || seen->count == TERN_COUNT_OF(seen->seen) ||
+            !in_region(a, op) || tern_hlo_op_of(a->p->m, op)->result_count != 1 ||
+            !tern_match_is_pure(a->p->m, op))
+            return false;
+        seen->seen[seen->count++] = op;
+        if (!becomes_unused(a, result_of(a, op), seen, depth + 1))
             return false;
     }
-    if (dim < 0 || !tern_pattern_softmax_of(p, v, &x, &axis) || axis != dim)
-        return false;
-    *a = (attention){.scale = 1, .key = axis, .query = -1};
-    return scores_of(p, x, a);
-}
-
-/* Finds which operand of q k^T is k: the one that the key dimension comes from. */
-static bool find_keys(const tern_pattern *p, const attention *a, uint32_t *out)
-{
-    uint32_t batch = 0, contract = 0;
-    (void)tern_hlo_op_ints(p->m, a->scores, TERN_HLO_A_lhs_batching_dimensions, &batch);
-    (void)tern_hlo_op_ints(p->m, a->scores, TERN_HLO_A_lhs_contracting_dimensions, &contract);
-    int64_t rank = tern_hlo_value_type_of(p->m, tern_pattern_operand(p, a->scores, 0))->rank;
-    int64_t first_rhs = rank - (int64_t)contract;
-    *out = a->key >= first_rhs;
-    bool causal = a->mask_kind && !strcmp(a->mask_kind, "causal");
-    /* A causal mask must compare queries and keys, not heads or other dimensions. */
-    return a->key >= (int64_t)batch &&
-           (!causal || (a->query >= (int64_t)batch && (a->query >= first_rhs) != (*out != 0)));
-}
-
-bool tern_passes_match_attention(tern_pattern *p, tern_hlo_op root)
-{
-    attention a;
-    uint32_t at = 0;
-    for (; at < 2; at++) {
-        p->set.op_count = 0;
-        if (attention_of(p, root, at, &a))
-            break;
-    }
-    uint32_t keys;
-    if (at == 2 || !find_keys(p, &a, &keys))
-        return false;
-    tern_hlo_value q = tern_pattern_operand(p, a.scores, 1 - keys);
-    tern_hlo_value k = tern_pattern_operand(p, a.scores, keys);
-    tern_hlo_value v = tern_pattern_operand(p, root, 1 - at);
-    int64_t groups = take_repeat(p, &k);
-    if (groups != take_repeat(p, &v))
-        return false;
-    p->name = "tern.attention";
-    tern_pattern_input(p, q);
-    tern_pattern_input(p, k);
-    tern_pattern_input(p, v);
-    if (a.mask)
-        tern_pattern_input(p, a.mask);
-    tern_pattern_set_float(p, "scale", a.scale);
-    tern_pattern_set_text(p, "mask", a.mask_kind ? a.mask_kind : "none");
-    tern_pattern_set_int(p, "groups", groups);
-    tern_pattern_set_int(p, "key", a.key); /* dimensions of q k^T */
-    tern_pattern_set_int(p, "query", a.query);
     return true;
+}
+
+static tern_dtype type_of(const attention *a, attention_value x)
+{
+    return tern_hlo_value_type_of(a->p->m, x.v)->dtype;
+}
+
+/* The operands behind repeated heads; behind conversions to f32 if all three come from one narrow
+ * type and the result returns to it. */
+static bool set_sources(attention *a)
+{
+    attention_value q = tern_attention_source(a, a->q, true);
+    attention_value k = tern_attention_source(a, a->k, true);
+    attention_value v = tern_attention_source(a, a->v, true);
+    const attention_result *o = &a->result[DOT_O];
+    tern_dtype narrow = type_of(a, q);
+    bool widened = type_of(a, k) == narrow && type_of(a, v) == narrow &&
+                   (type_of(a, a->v) == narrow || !o->v ||
+                    tern_hlo_value_type_of(a->p->m, o->v)->dtype == narrow);
+    a->q = widened ? q : tern_attention_source(a, a->q, false);
+    a->k = widened ? k : tern_attention_source(a, a->k, false);
+    a->v = widened ? v : tern_attention_source(a, a->v, false);
+    tern_dtype dtype = type_of(a, a->q);
+    if (dtype != type_of(a, a->k) || (dtype != TERN_F32 && dtype != TERN_BF16 && dtype != TERN_F16))
+        a->why = "the types of q and k are not supported";
+    else if (type_of(a, a->v) != dtype)
+        a->why = "the types of q and v differ";
+    return !a->why;
+}
+
+/* An axis of q that k and v lack. */
+static bool may_be_query(attention *a, uint8_t axis)
+{
+    return !a->axis[axis].outer && a->axis[axis].kind == AXIS_ROW &&
+           tern_attention_view_has(a, &a->q.view, axis) &&
+           !tern_attention_view_has(a, &a->k.view, axis) &&
+           !tern_attention_view_has(a, &a->v.view, axis);
+}
+
+/* Chooses the axis of the queries: the rows of bands, else the largest. */
+static bool set_axes(attention *a)
+{
+    attention_view q = a->q.view;
+    tern_attention_expand(a, &q);
+    uint32_t count = q.rank ? q.end[q.rank - 1] : 0;
+    for (uint32_t i = 0; i < a->step_count && !a->query; i++)
+        if (a->step[i].kind == TERN_ATTENTION_BAND && may_be_query(a, a->step[i].row))
+            a->query = a->step[i].row;
+    bool banded = a->query != 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (!banded && may_be_query(a, q.axis[i]) &&
+            (!a->query || a->axis[q.axis[i]].size > a->axis[a->query].size))
+            a->query = q.axis[i];
+    for (uint32_t i = 0; i < a->step_count; i++)
+        if (a->step[i].kind == TERN_ATTENTION_BAND && a->step[i].row != a->query) {
+            if (tern_hlo_value_type_of(a->p->m, a->step[i].extra.v)->dtype != TERN_BOOL) {
+                a->why = "a mask of positions is not over queries and keys";
+                return false;
+            }
+            a->step[i].kind = TERN_ATTENTION_SELECT;
+        }
+    /* Batch axes in the order of q k^T: batched ones first. */
+    for (unsigned shared = 1; shared < 2; shared--) {
+        for (uint32_t i = 0; i < count; i++) {
+            uint8_t axis = q.axis[i];
+            if (a->axis[axis].kind != AXIS_ROW || axis == a->query ||
+                tern_attention_view_has(a, &a->k.view, axis) != (shared == 1))
+                continue;
+            if (a->batch_count == ATTENTION_MAX_BATCH) {
+                a->why = "more than 6 batch dimensions";
+                return false;
+            }
+            a->batch[a->batch_count++] = axis;
+        }
+    }
+    return true;
+}
+
+static tern_status match_exp(attention *a, tern_hlo_op op)
+{
+    if (!match_scores(a, op))
+        return NULL;
+    propagate(a, a->x, a->key, true, ATTENTION_MAX_VALUES);
+    for (uint32_t i = 0; i < a->dot_count && !a->result[DOT_O].v; i++)
+        if (contracts_keys(a, &a->dot[i]))
+            (void)match_result(a, &a->dot[i]);
+    match_gradient(a);
+    bool gradient = a->result[DOT_DQ].v || a->result[DOT_DK].v || a->result[DOT_DV].v;
+    if (!gradient && !a->result[DOT_O].v)
+        return NULL;
+    a->why = NULL;
+    seen_ops *seen = &(seen_ops){.count = 0};
+    if (!becomes_unused(a, result_of(a, a->scores), seen, 0)) {
+        a->why = "the scores or weights have other uses";
+        return NULL;
+    }
+    if (!set_sources(a) || !set_axes(a))
+        return NULL;
+    return tern_attention_make(a, gradient);
+}
+
+/* --- the function --- */
+
+/* |exps| are the ops at the start: a match removes some. */
+static tern_status match_each(tern_pattern *p, tern_rewrite *r, attention *a,
+                              const tern_hlo_op *exps, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint64_t made = p->made;
+        if (tern_rewrite_is_dead(r, exps[i]))
+            continue;
+        memset(a, 0, sizeof *a);
+        a->p = p;
+        a->r = r;
+        a->options = p->options;
+        p->region = tern_hlo_op_of(p->m, exps[i])->parent;
+        TERN_TRY(match_exp(a, exps[i]));
+        if (p->made != made)
+            TERN_TRY(tern_rewrite_sweep(r, p->region));
+    }
+    return NULL;
+}
+
+static tern_status match_all(tern_pattern *p, tern_rewrite *r, tern_hlo_op func)
+{
+    TERN_VEC(tern_hlo_op) exps = {0};
+    attention *a = tern_mem_get(p->mem, sizeof *a);
+    tern_status st = a ? NULL : tern_status_no_memory();
+    for (tern_hlo_op op = func; op && !st; op = tern_passes_next_nested(p->m, func, op))
+        if (tern_hlo_op_of(p->m, op)->code == TERN_HLO_EXPONENTIAL)
+            st = tern_vec_push(p->mem, &exps, op);
+    if (!st)
+        st = match_each(p, r, a, exps.items, exps.count);
+    tern_vec_free(p->mem, &exps);
+    tern_mem_free(p->mem, a, sizeof *a);
+    return st;
+}
+
+tern_status tern_passes_match_attention(tern_pattern *p, tern_hlo_op func)
+{
+    tern_rewrite r;
+    TERN_TRY(tern_rewrite_init(&r, p->m));
+    tern_status st = match_all(p, &r, func);
+    tern_rewrite_fini(&r);
+    return st;
 }

@@ -37,6 +37,7 @@ typedef struct {
 typedef struct {
     tern_hlo_module *m;
     tern_alloc mem;
+    const tern_passes_options *options;
     tern_fuse_outliner outliner;
     TERN_VEC(uint32_t) uses;           /* [value] */
     TERN_VEC(tern_hlo_value) replaced; /* [value]; 0: unchanged */
@@ -62,14 +63,13 @@ bool tern_passes_match_gelu(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_silu(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_softplus(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_mish(tern_pattern *p, tern_hlo_op root);
-bool tern_passes_match_attention(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_cross_entropy(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_embedding(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_take(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root);
 
-/* Matches gradients of attention in |func|. Runs first, since they contain other patterns. */
-TERN_MUST_USE tern_status tern_passes_match_attention_grad(tern_pattern *p, tern_hlo_op func);
+/* Matches attention and its gradient in |func|. Runs first, since they contain other patterns. */
+TERN_MUST_USE tern_status tern_passes_match_attention(tern_pattern *p, tern_hlo_op func);
 /* Matches output heads with many classes and the gradients of picking a class; runs after those. */
 TERN_MUST_USE tern_status tern_passes_match_loss(tern_pattern *p, tern_hlo_op func);
 
@@ -86,8 +86,6 @@ bool tern_pattern_scalar(const tern_pattern *p, tern_hlo_value v, double *out);
 /* The scalar is |want|, up to the rounding of the type. */
 bool tern_pattern_is_scalar(const tern_pattern *p, tern_hlo_value v, double want);
 bool tern_pattern_is_near(const tern_pattern *p, tern_hlo_value like, double x, double want);
-/* A mask that is true for keys up to the query, over the last two dimensions [query, key]. */
-bool tern_pattern_is_causal(const tern_pattern *p, tern_hlo_value v);
 /* Computed from constants alone, by few ops. */
 bool tern_pattern_is_closed(const tern_pattern *p, tern_hlo_value v);
 
