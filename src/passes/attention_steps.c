@@ -89,9 +89,12 @@ static bool set_scores(attention *a, tern_hlo_op dot, const attention_view *view
 
 /* --- steps --- */
 
-/* The steps after this one are linear: softmax does not see a term that is equal for all keys. */
+/* The steps after this one are linear: softmax does not see a term that is equal for all keys,
+ * unless there is a sink. */
 static bool only_scaled(const attention *a)
 {
+    if (a->sink.v)
+        return false;
     for (uint32_t i = 0; i < a->step_count; i++)
         if (a->step[i].kind != TERN_ATTENTION_SCALE && a->step[i].kind != TERN_ATTENTION_ADD)
             return false;
@@ -116,8 +119,11 @@ static bool push_add(attention *a, attention_value x, bool negate)
 {
     if (!negate && tern_attention_take_low(a, x))
         return true;
+    double value;
     x = tern_attention_strip(a, x, true);
-    if (only_scaled(a) && !tern_attention_view_has(a, &x.view, a->key))
+    bool scalar = tern_pattern_scalar(a->p, x.v, &value);
+    if ((scalar && value == 0) ||
+        (only_scaled(a) && (scalar || !tern_attention_view_has(a, &x.view, a->key))))
         return true;
     attention_step *s = tern_attention_push(a, TERN_ATTENTION_ADD);
     if (s) {

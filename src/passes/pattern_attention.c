@@ -171,6 +171,16 @@ static void find_sink(attention *a, tern_hlo_value v, attention_value row, unsig
     }
 }
 
+/* |sum| is the sum of the tile itself. */
+static void find_sum_sink(attention *a, tern_hlo_value sum)
+{
+    attention_value row = {.v = sum};
+    tern_hlo_op reduce = tern_match_owner(a->p->m, sum);
+    if (tern_pattern_operand(a->p, reduce, 0) == a->e.v &&
+        tern_attention_ahead(a, reduce, 0, &a->e.view, &row.view))
+        find_sink(a, sum, row, 0);
+}
+
 /* Finds x, the steps and q k^T from the exponential |op|. */
 static bool match_scores(attention *a, tern_hlo_op op)
 {
@@ -182,19 +192,15 @@ static bool match_scores(attention *a, tern_hlo_op op)
     if (!sum)
         return false;
     a->axis[a->key].kind = AXIS_KEY;
-    if (!split_exponent(a, op, &x) || !tern_attention_walk(a, x, 0) || a->axis[a->key].outer)
+    if (!split_exponent(a, op, &x))
+        return false;
+    if (!a->sink.v)
+        find_sum_sink(a, sum);
+    if (!tern_attention_walk(a, x, 0) || a->axis[a->key].outer)
         return false;
     for (uint32_t i = 0; i < a->step_count; i++)
         if (a->step[i].kind == TERN_ATTENTION_TANH)
             a->tanh = a->tanh ? a->tanh : a->step[i].source;
-    if (!a->sink.v) {
-        attention_value row = {.v = sum};
-        tern_hlo_op reduce = tern_match_owner(a->p->m, sum);
-        attention_value in = {.v = tern_pattern_operand(a->p, reduce, 0), .view = a->e.view};
-        /* The operand of the sum is the tile behind moves, whose view it determines. */
-        if (in.v == a->e.v && tern_attention_ahead(a, reduce, 0, &in.view, &row.view))
-            find_sink(a, sum, row, 0);
-    }
     return true;
 }
 
@@ -336,11 +342,13 @@ static bool match_result(attention *a, const attention_dot *dot)
     remember(a, out, &p);
     tern_attention_atom(&want, ATOM_U, 1, 1);
     want.term[0].power[ATOM_S] = -1;
-    uint32_t first = a->known_count;
+    uint32_t first = a->known_count, memos = a->memo_count, opaques = a->opaque_count;
     propagate(a, out, a->width, false, 24);
     for (uint32_t i = first; i < a->known_count && !a->result[DOT_O].v; i++)
         if (tern_attention_proportional(tern_attention_eval(a, a->known[i], 0), &want, &ratio))
             set_result(a, DOT_O, a->known[i], ratio);
+    a->memo_count = memos; /* d_o is not known yet */
+    a->opaque_count = opaques;
     return a->result[DOT_O].v != 0;
 }
 
