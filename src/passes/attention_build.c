@@ -19,9 +19,10 @@ typedef struct {
     tern_hlo_value tanh[TERN_ATTENTION_STEPS_MAX]; /* [step]: its result */
 } build;
 
+/* Of q if |v| is 0: the builder has failed, and ignores the ops that follow. */
 static const tern_hlo_type_info *type_of(const build *s, tern_hlo_value v)
 {
-    return tern_hlo_value_type_of(s->a->p->m, v);
+    return tern_hlo_value_type_of(s->a->p->m, v ? v : s->a->q.v);
 }
 
 static int64_t axis_size(const attention *a, uint8_t axis) { return axis ? a->axis[axis].size : 1; }
@@ -54,7 +55,7 @@ static int32_t index_of(const axis_list *list, uint8_t axis)
 static tern_hlo_value reshape_to(build *s, tern_hlo_value v, const int64_t *dims, uint32_t rank)
 {
     const tern_hlo_type_info *t = type_of(s, v);
-    if (t->rank == rank && (rank == 0 || !memcmp(t->dims, dims, rank * sizeof *dims)))
+    if (!v || (t->rank == rank && (rank == 0 || !memcmp(t->dims, dims, rank * sizeof *dims))))
         return v;
     return tern_hlo_build_reshape(s->b, v, dims, rank);
 }
@@ -215,9 +216,11 @@ static tern_hlo_value whole(build *s, tern_hlo_value v, const int64_t *dims, ter
     int64_t map[MAX_RANK];
     for (uint32_t i = 0; i < s->rank; i++)
         map[i] = i;
+    if (!v)
+        return 0;
     if (type_of(s, v)->dtype != dtype)
         v = tern_hlo_build_convert(s->b, v, dtype);
-    if (!memcmp(type_of(s, v)->dims, dims, s->rank * sizeof *dims))
+    if (!v || !memcmp(type_of(s, v)->dims, dims, s->rank * sizeof *dims))
         return v;
     return tern_hlo_build_broadcast(s->b, v, dims, s->rank, map);
 }
@@ -227,6 +230,8 @@ static tern_hlo_value all_batches(build *s, tern_hlo_value v)
 {
     int64_t dims[MAX_RANK];
     const tern_hlo_type_info *t = type_of(s, v);
+    if (!v)
+        return 0;
     memcpy(dims, s->dims, sizeof dims);
     dims[s->rank - 2] = t->dims[s->rank - 2];
     dims[s->rank - 1] = t->dims[s->rank - 1];
@@ -243,6 +248,8 @@ static tern_hlo_value build_dot(build *s, tern_hlo_value x, tern_hlo_value y, ui
     int64_t left = count + lhs, right = count + rhs;
     for (uint32_t i = 0; i < count; i++)
         batch[i] = i;
+    if (!x || !y)
+        return 0;
     if (type_of(s, x)->dtype != type_of(s, y)->dtype) {
         x = whole(s, x, type_of(s, x)->dims, TERN_F32);
         y = whole(s, y, type_of(s, y)->dims, TERN_F32);

@@ -659,7 +659,7 @@ module {
   }
 }
 // -----
-// attention: tern.attention {groups = 1 : i64, key = 3 : i64, mask = "none", query = -1 : i64, scale = 5.000000e-01 : f32}
+// attention: tern.attention {hi = array<i64: 0>, kind = array<i64: 0>, lo = array<i64: 0>, operand = array<i64: 0>, value = array<f64: 5.000000e-01>}
 module {
   func.func public @main(%arg0: tensor<2x8x2x4xf32>, %arg1: tensor<2x8x2x4xf32>, %arg2: tensor<2x8x2x4xf32>) -> (tensor<2x8x2x4xf32>) {
     %0 = stablehlo.dot_general %arg0, %arg1, batching_dims = [0, 2] x [0, 2], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<2x8x2x4xf32>, tensor<2x8x2x4xf32>) -> tensor<2x2x8x8xf32>
@@ -686,7 +686,7 @@ module {
   }
 }
 // -----
-// causal attention: tern.attention {groups = 1 : i64, key = 3 : i64, mask = "causal", query = 2 : i64, scale = 5.000000e-01 : f32}
+// causal attention: tern.attention {hi = array<i64: 0, 0>, kind = array<i64: 0, 5>, lo = array<i64: 0, -9223372036854775808>, operand = array<i64: 0, 0>, value = array<f64: 5.000000e-01, -1.000000e+09>}
 module {
   func.func public @main(%arg0: tensor<2x8x2x4xf32>, %arg1: tensor<2x8x2x4xf32>, %arg2: tensor<2x8x2x4xf32>) -> (tensor<2x8x2x4xf32>) {
     %c = stablehlo.constant dense<true> : tensor<i1>
@@ -737,7 +737,7 @@ module {
   }
 }
 // -----
-// attention with a mask: tern.attention {groups = 1 : i64, key = 3 : i64, mask = "select", query = -1 : i64, scale = 5.000000e-01 : f32}
+// attention with a mask: tern.attention {hi = array<i64: 0, 0>, kind = array<i64: 0, 4>, lo = array<i64: 0, 0>, operand = array<i64: 0, 3>, value = array<f64: 5.000000e-01, -1.000000e+09>}
 module {
   func.func public @main(%arg0: tensor<2x8x2x4xf32>, %arg1: tensor<2x8x2x4xf32>, %arg2: tensor<2x8x2x4xf32>, %arg3: tensor<2x8xi1>) -> (tensor<2x8x2x4xf32>) {
     %0 = stablehlo.broadcast_in_dim %arg3, dims = [0, 3] : (tensor<2x8xi1>) -> tensor<2x1x1x8xi1>
@@ -774,7 +774,7 @@ module {
   }
 }
 // -----
-// attention with a bias: tern.attention {groups = 1 : i64, key = 3 : i64, mask = "add", query = -1 : i64, scale = 5.000000e-01 : f32}
+// attention with a bias: tern.attention {hi = array<i64: 0, 0>, kind = array<i64: 0, 2>, lo = array<i64: 0, 0>, operand = array<i64: 0, 3>, value = array<f64: 5.000000e-01, 0.000000e+00>}
 module {
   func.func public @main(%arg0: tensor<2x8x2x4xf32>, %arg1: tensor<2x8x2x4xf32>, %arg2: tensor<2x8x2x4xf32>, %arg3: tensor<2x8x8xf32>) -> (tensor<2x8x2x4xf32>) {
     %0 = stablehlo.dot_general %arg0, %arg1, batching_dims = [0, 2] x [0, 2], contracting_dims = [3] x [3], precision = [DEFAULT, DEFAULT] : (tensor<2x8x2x4xf32>, tensor<2x8x2x4xf32>) -> tensor<2x2x8x8xf32>
@@ -804,7 +804,7 @@ module {
   }
 }
 // -----
-// attention of repeated heads: tern.attention {groups = 2 : i64, key = 3 : i64, mask = "causal", query = 2 : i64, scale = 5.000000e-01 : f32}
+// attention of repeated heads: tern.attention {hi = array<i64: 0, 0>, kind = array<i64: 0, 5>, lo = array<i64: 0, -9223372036854775808>, operand = array<i64: 0, 0>, value = array<f64: 5.000000e-01, -1.000000e+09>}
 module {
   func.func public @main(%arg0: tensor<2x8x4x4xf32>, %arg1: tensor<2x8x2x4xf32>, %arg2: tensor<2x8x2x4xf32>) -> (tensor<2x8x4x4xf32>) {
     %0 = stablehlo.broadcast_in_dim %arg1, dims = [0, 1, 2, 4] : (tensor<2x8x2x4xf32>) -> tensor<2x8x2x2x4xf32>
@@ -859,7 +859,7 @@ module {
   }
 }
 // -----
-// attention of transposed keys: tern.attention {groups = 1 : i64, key = 3 : i64, mask = "none", query = -1 : i64, scale = 5.000000e-01 : f32}
+// attention of transposed keys: tern.attention {hi = array<i64: 0>, kind = array<i64: 0>, lo = array<i64: 0>, operand = array<i64: 0>, value = array<f64: 5.000000e-01>}
 module {
   func.func public @main(%arg0: tensor<2x2x8x4xf32>, %arg1: tensor<2x2x8x4xf32>, %arg2: tensor<2x2x8x4xf32>) -> (tensor<2x2x8x4xf32>) {
     %0 = stablehlo.transpose %arg1, dims = [0, 1, 3, 2] : (tensor<2x2x8x4xf32>) -> tensor<2x2x4x8xf32>
@@ -886,7 +886,7 @@ module {
   }
 }
 // -----
-// attention of JAX, groups of heads: tern.attention {groups = 1 : i64, key = 4 : i64, mask = "causal", query = 2 : i64, scale = 5.000000e-01 : f32}
+// attention of JAX, groups of heads: tern.attention {hi = array<i64: 0, 0>, kind = array<i64: 0, 5>, lo = array<i64: 0, -9223372036854775808>, operand = array<i64: 0, 0>, value = array<f64: 5.000000e-01, -2.381976325057654E+38>}
 module {
   func.func public @main(%arg0: tensor<2x8x4x4xbf16>, %arg1: tensor<2x8x2x4xbf16>, %arg2: tensor<2x8x2x4xbf16>) -> (tensor<2x8x4x4xbf16>) {
     %0 = stablehlo.reshape %arg0 : (tensor<2x8x4x4xbf16>) -> tensor<2x8x2x2x4xbf16>

@@ -150,7 +150,6 @@ static void assert_found(const program *p, unsigned want)
     tern_text text = text_of(p);
     tern_hlo_module *m = module_after(tern_text_get(&text), TERN_PASS_PATTERN);
     assert_int_equal(count_composites(m, "tern.attention_grad"), want);
-    assert_int_equal(count_composites(m, "tern.attention_stats"), want);
     assert_int_equal(count_composites(m, "tern.attention"), 2 * want);
     tern_hlo_module_destroy(m);
     tern_text_fini(&text);

@@ -5,25 +5,25 @@
 #include "fuse_text.h"
 #include "hlo/attention.h"
 
-#define T "tensor<2x4x5x7xf32>" /* a tile: batch, heads, queries, keys */
-#define B "tensor<2x4x5x7xi1>"
-#define R "tensor<2x4x5xf32>"
-#define C "tensor<2x4x5x1xf32>"
-#define O "tensor<2x4x5x6xf32>"
-#define Q "tensor<2x4x5x3xf32>"
-#define HLO(text) "  " text "\n"
+#define T                          "tensor<2x4x5x7xf32>" /* a tile: batch, heads, queries, keys */
+#define B                          "tensor<2x4x5x7xi1>"
+#define R                          "tensor<2x4x5xf32>"
+#define C                          "tensor<2x4x5x1xf32>"
+#define O                          "tensor<2x4x5x6xf32>"
+#define Q                          "tensor<2x4x5x3xf32>"
+#define HLO(text)                  "  " text "\n"
 #define BINARY(to, op, x, y, type) HLO(to " = stablehlo." op " " x ", " y " : " type)
 #define SPREAD(to, x, dims, from, type) \
     HLO(to " = stablehlo.broadcast_in_dim " x ", dims = " dims " : (" from ") -> " type)
 #define CONSTANT(to, value, type) HLO(to " = stablehlo.constant dense<" value "> : " type)
-#define SUM(to, x, op, dim, init, from, type)                                     \
-    HLO(to " = stablehlo.reduce(" x " init: " init ") applies stablehlo." op     \
+#define SUM(to, x, op, dim, init, from, type)                                \
+    HLO(to " = stablehlo.reduce(" x " init: " init ") applies stablehlo." op \
            " across dimensions = [" dim "] : (" from ", tensor<f32>) -> " type)
 #define RESHAPE(to, x, from, type) HLO(to " = stablehlo.reshape " x " : (" from ") -> " type)
 #define TRANSPOSE(to, x, dims, from, type) \
     HLO(to " = stablehlo.transpose " x ", dims = " dims " : (" from ") -> " type)
-#define DOT(to, x, y, batch, contract, a, b, type)                                       \
-    HLO(to " = stablehlo.dot_general " x ", " y ", batching_dims = " batch               \
+#define DOT(to, x, y, batch, contract, a, b, type)                         \
+    HLO(to " = stablehlo.dot_general " x ", " y ", batching_dims = " batch \
            ", contracting_dims = " contract " : (" a ", " b ") -> " type)
 #define COMPARE(to, how, x, y, type, result) \
     HLO(to " = stablehlo.compare " how ", " x ", " y " : (" type ", " type ") -> " result)
@@ -41,12 +41,10 @@ static const struct {
      DOT("%s", "%q", "%k", "[0, 2] x [0, 2]", "[3] x [3]", "tensor<2x5x4x3xf32>",
          "tensor<2x7x4x3xf32>", T),
      DOT("%ot", "%v", "%p", "[0, 2] x [0, 1]", "[1] x [3]", "tensor<2x7x4x6xf32>", T,
-         "tensor<2x4x6x5xf32>")
-         TRANSPOSE("%o0", "%ot", "[0, 1, 3, 2]", "tensor<2x4x6x5xf32>", O)},
+         "tensor<2x4x6x5xf32>") TRANSPOSE("%o0", "%ot", "[0, 1, 3, 2]", "tensor<2x4x6x5xf32>", O)},
     {"keys first", "%q: " Q ", %k: tensor<2x4x7x3xf32>, %v: tensor<2x4x7x6xf32>",
      DOT("%st", "%k", "%q", "[0, 1] x [0, 1]", "[3] x [3]", "tensor<2x4x7x3xf32>", Q,
-         "tensor<2x4x7x5xf32>")
-         TRANSPOSE("%s", "%st", "[0, 1, 3, 2]", "tensor<2x4x7x5xf32>", T),
+         "tensor<2x4x7x5xf32>") TRANSPOSE("%s", "%st", "[0, 1, 3, 2]", "tensor<2x4x7x5xf32>", T),
      DOT("%o0", "%p", "%v", "[0, 1] x [0, 1]", "[3] x [2]", T, "tensor<2x4x7x6xf32>", O)},
     {"repeated heads", "%q: " Q ", %k: tensor<2x2x7x3xf32>, %v: tensor<2x2x7x6xf32>",
      SPREAD("%kb", "%k", "[0, 1, 3, 4]", "tensor<2x2x7x3xf32>", "tensor<2x2x2x7x3xf32>")
@@ -68,11 +66,10 @@ static const struct {
      DOT("%s", "%q", "%k", "[0] x [0]", "[3] x [2]", Q, "tensor<2x7x3xf32>", T),
      DOT("%o0", "%p", "%v", "[0] x [0]", "[3] x [1]", T, "tensor<2x7x6xf32>", O)},
     {"merged heads", "%q: " Q ", %k: tensor<2x4x7x3xf32>, %v: tensor<2x4x7x6xf32>",
-     RESHAPE("%qm", "%q", Q, "tensor<8x5x3xf32>")
-         RESHAPE("%km", "%k", "tensor<2x4x7x3xf32>", "tensor<8x7x3xf32>")
-             DOT("%sm", "%qm", "%km", "[0] x [0]", "[2] x [2]", "tensor<8x5x3xf32>",
-                 "tensor<8x7x3xf32>", "tensor<8x5x7xf32>")
-                 RESHAPE("%s", "%sm", "tensor<8x5x7xf32>", T),
+     RESHAPE("%qm", "%q", Q, "tensor<8x5x3xf32>") RESHAPE("%km", "%k", "tensor<2x4x7x3xf32>",
+                                                          "tensor<8x7x3xf32>")
+         DOT("%sm", "%qm", "%km", "[0] x [0]", "[2] x [2]", "tensor<8x5x3xf32>",
+             "tensor<8x7x3xf32>", "tensor<8x5x7xf32>") RESHAPE("%s", "%sm", "tensor<8x5x7xf32>", T),
      RESHAPE("%pm", "%p", T, "tensor<8x5x7xf32>")
          RESHAPE("%vm", "%v", "tensor<2x4x7x6xf32>", "tensor<8x7x6xf32>")
              DOT("%om", "%pm", "%vm", "[0] x [0]", "[2] x [1]", "tensor<8x5x7xf32>",
@@ -80,16 +77,17 @@ static const struct {
                  RESHAPE("%o0", "%om", "tensor<8x5x6xf32>", O)},
 };
 
-#define POSITIONS                                                                         \
-    HLO("%row = stablehlo.iota dim = 0 : tensor<5x7xi32>")                                \
-    HLO("%column = stablehlo.iota dim = 1 : tensor<5x7xi32>")                             \
-    CONSTANT("%two", "2", "tensor<5x7xi32>") BINARY("%last", "add", "%row", "%two",      \
-                                                     "tensor<5x7xi32>")
-#define LOW CONSTANT("%far", "-1.0e+30", T)
+#define POSITIONS                                             \
+    HLO("%row = stablehlo.iota dim = 0 : tensor<5x7xi32>")    \
+    HLO("%column = stablehlo.iota dim = 1 : tensor<5x7xi32>") \
+    CONSTANT("%two", "2", "tensor<5x7xi32>")                  \
+    BINARY("%last", "add", "%row", "%two", "tensor<5x7xi32>")
+#define LOW    CONSTANT("%far", "-1.0e+30", T)
 #define SCALED CONSTANT("%scale", "0.3", T) BINARY("%s0", "multiply", "%s", "%scale", T)
 
 /* %x from %s, of type T; |steps|: the kinds that are expected, one letter each. Further arguments:
- * r: a term per row, which cancels without a sink. %bias: tensor<4x5x7xf32>, %pad: tensor<2x7xi1>, %head: tensor<4xf32>. */
+ * r: a term per row, which cancels without a sink. %bias: tensor<4x5x7xf32>, %pad: tensor<2x7xi1>,
+ * %head: tensor<4xf32>. */
 static const struct {
     const char *name, *text, *steps;
 } chains[] = {
@@ -134,12 +132,12 @@ static const struct {
                          "[true, true, true, false, false, false, false], "
                          "[true, true, true, true, false, false, false], "
                          "[true, true, true, true, true, false, false]]",
-                         "tensor<5x7xi1>")
-         SPREAD("%mask", "%keep", "[2, 3]", "tensor<5x7xi1>", B)
-             SELECT("%x", "%mask", "%s0", "%far", B, T),
+                         "tensor<5x7xi1>") SPREAD("%mask", "%keep", "[2, 3]", "tensor<5x7xi1>", B)
+         SELECT("%x", "%mask", "%s0", "%far", B, T),
      "sb"},
-    {"padding", SCALED LOW SPREAD("%mask", "%pad", "[0, 3]", "tensor<2x7xi1>", B)
-                    SELECT("%x", "%mask", "%s0", "%far", B, T),
+    {"padding",
+     SCALED LOW SPREAD("%mask", "%pad", "[0, 3]", "tensor<2x7xi1>", B)
+         SELECT("%x", "%mask", "%s0", "%far", B, T),
      "sm"},
     {"padding, as a bias",
      SCALED CONSTANT("%far", "-1.0e+30", "tensor<2x7xf32>")
@@ -159,8 +157,9 @@ static const struct {
      CONSTANT("%cap", "5.0", T) BINARY("%s0", "divide", "%s", "%cap", T)
          HLO("%t = stablehlo.tanh %s0 : " T) BINARY("%x", "multiply", "%cap", "%t", T),
      "sts"},
-    {"a bias", SCALED SPREAD("%bb", "%bias", "[1, 2, 3]", "tensor<4x5x7xf32>", T)
-                   BINARY("%x", "add", "%bb", "%s0", T),
+    {"a bias",
+     SCALED SPREAD("%bb", "%bias", "[1, 2, 3]", "tensor<4x5x7xf32>", T)
+         BINARY("%x", "add", "%bb", "%s0", T),
      "sa"},
     {"a bias subtracted, then causal",
      SCALED POSITIONS LOW SPREAD("%bb", "%bias", "[1, 2, 3]", "tensor<4x5x7xf32>", T)
@@ -173,14 +172,15 @@ static const struct {
      SPREAD("%hb", "%head", "[1]", "tensor<4xf32>", T) BINARY("%x", "multiply", "%s", "%hb", T),
      "f"},
     {"a term per head, which cancels",
-     SCALED SPREAD("%hb", "%head", "[1]", "tensor<4xf32>", T)
-         BINARY("%s1", "add", "%s0", "%hb", T) BINARY("%x", "multiply", "%s1", "%scale", T),
+     SCALED SPREAD("%hb", "%head", "[1]", "tensor<4xf32>", T) BINARY("%s1", "add", "%s0", "%hb", T)
+         BINARY("%x", "multiply", "%s1", "%scale", T),
      "srs"},
 };
 
 #define MAXIMUM                                                                     \
-    SUM("%m", "%x", "maximum", "3", "%low0", T, R) SPREAD("%mb", "%m", "[0, 1, 2]", R, T) \
-    BINARY("%d", "subtract", "%x", "%mb", T) HLO("%e = stablehlo.exponential %d : " T)
+    SUM("%m", "%x", "maximum", "3", "%low0", T, R)                                  \
+    SPREAD("%mb", "%m", "[0, 1, 2]", R, T) BINARY("%d", "subtract", "%x", "%mb", T) \
+        HLO("%e = stablehlo.exponential %d : " T)
 #define TOTAL \
     SUM("%sum", "%e", "add", "3", "%zero", T, R) SPREAD("%sumb", "%sum", "[0, 1, 2]", R, T)
 #define KEPT HLO("%o = stablehlo.reshape %o0 : (" O ") -> " O)
@@ -226,8 +226,7 @@ static const struct {
      KEPT, true},
     {"a sink as a column",
      SPREAD("%sb", "%head", "[1]", "tensor<4xf32>", C)
-         HLO("%w = stablehlo.concatenate %x, %sb, dim = 3 : (" T ", " C
-             ") -> tensor<2x4x5x8xf32>")
+         HLO("%w = stablehlo.concatenate %x, %sb, dim = 3 : (" T ", " C ") -> tensor<2x4x5x8xf32>")
              SUM("%m", "%w", "maximum", "3", "%low0", "tensor<2x4x5x8xf32>", R)
                  SPREAD("%mb", "%m", "[0, 1, 2]", R, "tensor<2x4x5x8xf32>")
                      BINARY("%d", "subtract", "%w", "%mb", "tensor<2x4x5x8xf32>")
@@ -253,15 +252,16 @@ static tern_text text_of(unsigned layout, unsigned chain, unsigned softmax, bool
                      "func.func @main(%s, %%weight: " O ", %%head: tensor<4xf32>, %%bias: "
                      "tensor<4x5x7xf32>, %%pad: tensor<2x7xi1>) -> %s {\n",
                      layouts[layout].args, loss ? "tensor<f32>" : O);
-    tern_text_printf(&out, "%s", CONSTANT("%low0", "0xFF800000", "tensor<f32>") CONSTANT(
-                                     "%zero", "0.0", "tensor<f32>") CONSTANT("%zeros", "0.0", T));
+    tern_text_printf(&out, "%s",
+                     CONSTANT("%low0", "0xFF800000", "tensor<f32>")
+                         CONSTANT("%zero", "0.0", "tensor<f32>") CONSTANT("%zeros", "0.0", T));
     tern_text_printf(&out, "%s%s%s%s%s", layouts[layout].scores, chains[chain].text,
                      softmaxes[softmax].weights, layouts[layout].out, softmaxes[softmax].out);
     tern_text_printf(&out, "%s",
                      loss ? BINARY("%ow", "multiply", "%o", "%weight", O)
-                            HLO("%l = stablehlo.reduce(%ow init: %zero) applies stablehlo.add "
-                                "across dimensions = [0, 1, 2, 3] : (" O
-                                ", tensor<f32>) -> tensor<f32>") HLO("return %l : tensor<f32>")
+                                HLO("%l = stablehlo.reduce(%ow init: %zero) applies stablehlo.add "
+                                    "across dimensions = [0, 1, 2, 3] : (" O
+                                    ", tensor<f32>) -> tensor<f32>") HLO("return %l : tensor<f32>")
                           : HLO("return %o : " O));
     tern_text_printf(&out, "}\n");
     assert_ok(tern_text_status(&out));
@@ -373,10 +373,9 @@ static tern_hlo_module *differentiated(const char *text)
     tern_hlo_attr name;
     assert_ok(pass_read(tern_alloc_host(), text, &m));
     tern_hlo_op old = tern_hlo_module_find(m, "main");
-    assert_ok(tern_passes_differentiate(m, &(tern_autodiff_options){.function = "main",
-                                                                    .gradient = "gradient",
-                                                                    .wrt = wrt,
-                                                                    .wrt_count = 3}));
+    assert_ok(tern_passes_differentiate(
+        m, &(tern_autodiff_options){
+               .function = "main", .gradient = "gradient", .wrt = wrt, .wrt_count = 3}));
     tern_hlo_op made = tern_hlo_module_find(m, "gradient");
     assert_ok(tern_hlo_attr_text(m, TERN_HLO_ATTR_STRING, "main", 4, &name));
     tern_hlo_op_detach(m, old);
