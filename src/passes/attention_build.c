@@ -374,12 +374,15 @@ static void build_forward(build *s, tern_dtype dtype, tern_hlo_value out[3])
     out[0] = build_dot(s, p, all_batches(s, v), COLUMNS, ROWS, dtype);
 }
 
-/* Back through the steps. */
-static tern_hlo_value build_chain(build *s, tern_hlo_value ds)
+/* Back through the steps. |*added|: the gradient of the value after the last addition. */
+static tern_hlo_value build_chain(build *s, tern_hlo_value ds, tern_hlo_value *added)
 {
     tern_hlo_builder *b = s->b;
+    *added = 0;
     for (uint32_t i = s->steps.count; i-- > 0;) {
         const tern_attention_step *step = &s->steps.step[i];
+        if (step->kind == TERN_ATTENTION_ADD && !*added)
+            *added = ds;
         tern_hlo_value mask = build_mask(s, step);
         if (mask)
             ds = tern_hlo_build_select(b, mask, ds, tile_splat(s, 0));
@@ -397,7 +400,7 @@ static tern_hlo_value build_chain(build *s, tern_hlo_value ds)
     return ds;
 }
 
-static void build_backward(build *s, const tern_dtype dtype[3], tern_hlo_value out[3])
+static void build_backward(build *s, const tern_dtype dtype[3], tern_hlo_value out[4])
 {
     tern_hlo_builder *b = s->b;
     int64_t last = s->rank - 1;
@@ -412,7 +415,7 @@ static void build_backward(build *s, const tern_dtype dtype[3], tern_hlo_value o
                                              whole(s, s->o, type_of(s, s->o)->dims, TERN_F32));
     r = tern_hlo_build_reduce(b, TERN_HLO_ADD, r, &last, 1);
     tern_hlo_value ds = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, dp, over_keys(s, r));
-    ds = build_chain(s, tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, ds, p));
+    ds = build_chain(s, tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, ds, p), &out[3]);
     ds = whole(s, ds, s->dims, type_of(s, s->input[0])->dtype);
     p = whole(s, p, s->dims, type_of(s, s->input[2])->dtype);
     out[0] = build_dot(s, ds, k, COLUMNS, ROWS, dtype[0]);
@@ -473,7 +476,7 @@ static tern_status make_forward(build *s, tern_hlo_op before, bool stats, bool *
     attention *a = s->a;
     tern_hlo_value results[3];
     tern_hlo_op composite;
-    const attention_result *o = &a->result[DOT_O];
+    const attention_result *o = &a->result[RESULT_O];
     tern_dtype dtype = type_of(s, o->v ? o->v : a->d_o.v)->dtype;
     *made = false;
     s->b = tern_rewrite_build(a->r, before);
@@ -500,7 +503,7 @@ static tern_status make_forward(build *s, tern_hlo_op before, bool stats, bool *
 }
 
 /* The type of a gradient: of the value it replaces, unless more is computed from it. */
-static tern_dtype gradient_type(const build *s, attention_dot_kind kind)
+static tern_dtype gradient_type(const build *s, attention_result_kind kind)
 {
     const attention *a = s->a;
     const attention_result *r = &a->result[kind];
@@ -517,11 +520,12 @@ static tern_dtype gradient_type(const build *s, attention_dot_kind kind)
 static tern_status make_backward(build *s, tern_hlo_op before, bool *made)
 {
     attention *a = s->a;
-    tern_hlo_value results[3], inputs[MAX_INPUTS];
+    tern_hlo_value results[4], inputs[MAX_INPUTS];
     tern_hlo_op composite;
     tern_dtype types[3];
+    s->steps.bias_gradient = a->result[RESULT_DS].v != 0;
     for (unsigned i = 0; i < 3; i++)
-        types[i] = gradient_type(s, DOT_DQ + i);
+        types[i] = gradient_type(s, RESULT_DQ + i);
     *made = false;
     s->b = tern_rewrite_build(a->r, before);
     s->d_o = canonical(s, a->d_o, a->query, a->width);
@@ -539,16 +543,17 @@ static tern_status make_backward(build *s, tern_hlo_op before, bool *made)
                            .inputs = inputs,
                            .results = results,
                            .input_count = s->input_count + 4,
-                           .result_count = 3};
+                           .result_count = s->steps.bias_gradient ? 4 : 3};
     TERN_TRY(outline(s, &body, before, &composite));
     *made = composite != 0;
     if (!composite)
         return NULL;
     tern_hlo_value first = tern_hlo_op_of(a->p->m, composite)->result_first;
-    const uint8_t axes[3][2] = {{a->query, a->depth}, {a->key, a->depth}, {a->key, a->width}};
-    for (unsigned i = 0; i < 3; i++)
-        if (a->result[DOT_DQ + i].v)
-            TERN_TRY(replace(s, &a->result[DOT_DQ + i], first + i, axes[i][0], axes[i][1]));
+    const uint8_t axes[4][2] = {
+        {a->query, a->depth}, {a->key, a->depth}, {a->key, a->width}, {a->query, a->key}};
+    for (unsigned i = 0; i < 4; i++)
+        if (a->result[RESULT_DQ + i].v)
+            TERN_TRY(replace(s, &a->result[RESULT_DQ + i], first + i, axes[i][0], axes[i][1]));
     return NULL;
 }
 
@@ -556,7 +561,7 @@ static tern_status make_backward(build *s, tern_hlo_op before, bool *made)
 static tern_hlo_op insertion_point(const attention *a)
 {
     tern_hlo_op first = 0;
-    for (unsigned i = DOT_DQ; i <= DOT_DV; i++) {
+    for (unsigned i = RESULT_DQ; i < RESULT_KINDS; i++) {
         tern_hlo_op op = a->result[i].v ? tern_match_owner(a->p->m, a->result[i].v) : 0;
         if (op && (!first || tern_rewrite_is_before(a->r, op, first)))
             first = op;
@@ -575,7 +580,7 @@ tern_status tern_attention_make(attention *a, bool gradient)
 {
     build s = {.a = a};
     bool made;
-    attention_result *o = &a->result[DOT_O];
+    attention_result *o = &a->result[RESULT_O];
     for (uint32_t i = 0; i < a->batch_count; i++)
         s.dims[s.rank++] = axis_size(a, a->batch[i]);
     s.dims[s.rank++] = axis_size(a, a->query);

@@ -87,7 +87,15 @@ typedef struct {
     tern_hlo_value source; /* the mask or tanh as the tile sees it */
 } attention_step;
 
-typedef enum { DOT_O, DOT_DQ, DOT_DK, DOT_DV, DOT_KINDS } attention_dot_kind;
+/* DS: the gradient of the scores after the last addition, which gives that of a bias. */
+typedef enum {
+    RESULT_O,
+    RESULT_DQ,
+    RESULT_DK,
+    RESULT_DV,
+    RESULT_DS,
+    RESULT_KINDS
+} attention_result_kind;
 
 typedef struct {
     tern_hlo_op op;
@@ -140,7 +148,7 @@ typedef struct {
     uint32_t opaque_count;
     tern_hlo_value tanh; /* ATOM_T */
 
-    attention_result result[DOT_KINDS];
+    attention_result result[RESULT_KINDS];
     const char *why; /* of a near miss; NULL: not attention at all */
 } attention;
 

@@ -307,7 +307,7 @@ static tern_hlo_value converted(const attention *a, tern_hlo_value v)
     }
 }
 
-static void set_result(attention *a, attention_dot_kind kind, attention_value x, double ratio)
+static void set_result(attention *a, attention_result_kind kind, attention_value x, double ratio)
 {
     a->result[kind] = (attention_result){converted(a, x.v), x.view, ratio};
 }
@@ -332,10 +332,7 @@ static bool match_result(attention *a, const attention_dot *dot)
     if (p.unknown || p.count != 1 || p.term[0].power[ATOM_E] != 1 || (p.masks & data_masks(a)) ||
         !set_width(a, dot) || !tern_attention_dot_other(a, dot, a->width, &other.view, &out.view))
         return false;
-    if (!a->v.v)
-        a->v = other;
-    if (!tern_attention_same(a, other, a->v))
-        return false;
+    a->v = other;
     p.term[0].power[ATOM_E] = 0;
     p.term[0].power[ATOM_U] = 1;
     p.masks = 0;
@@ -344,18 +341,37 @@ static bool match_result(attention *a, const attention_dot *dot)
     want.term[0].power[ATOM_S] = -1;
     uint32_t first = a->known_count, memos = a->memo_count, opaques = a->opaque_count;
     propagate(a, out, a->width, false, 24);
-    for (uint32_t i = first; i < a->known_count && !a->result[DOT_O].v; i++)
+    for (uint32_t i = first; i < a->known_count && !a->result[RESULT_O].v; i++)
         if (tern_attention_proportional(tern_attention_eval(a, a->known[i], 0), &want, &ratio))
-            set_result(a, DOT_O, a->known[i], ratio);
+            set_result(a, RESULT_O, a->known[i], ratio);
     a->memo_count = memos; /* d_o is not known yet */
     a->opaque_count = opaques;
-    return a->result[DOT_O].v != 0;
+    return a->result[RESULT_O].v != 0;
+}
+
+/* The first matmul that gives the result. The others are evaluated again when it is known. */
+static void find_result(attention *a)
+{
+    for (uint32_t i = 0; i < a->dot_count && !a->result[RESULT_O].v; i++) {
+        uint32_t memos = a->memo_count, opaques = a->opaque_count;
+        if (!contracts_keys(a, &a->dot[i]) || match_result(a, &a->dot[i]))
+            continue;
+        a->memo_count = memos;
+        a->opaque_count = opaques;
+        a->width = 0;
+        a->v.v = a->d_o.v = 0;
+    }
 }
 
 /* --- the gradient --- */
 
-/* e / sum (d - r / sum), times the derivatives of the steps. */
-static void expected_ds(attention *a, attention_poly *out)
+typedef struct {
+    tern_hlo_value v[2 * ATTENTION_MAX_VALUES];
+    uint32_t count;
+} seen_values;
+
+/* e / sum (d - r / sum), times the derivatives of the last |steps| steps. */
+static void expected_ds(attention *a, uint32_t steps, attention_poly *out)
 {
     attention_poly t;
     tern_attention_atom(out, ATOM_E, 1, 1);
@@ -365,7 +381,7 @@ static void expected_ds(attention *a, attention_poly *out)
     t.term[0].power[ATOM_S] = -2;
     t.term[0].power[ATOM_R] = 1;
     tern_attention_add(out, &t, 1);
-    for (uint32_t i = 0; i < a->step_count; i++) {
+    for (uint32_t i = 0; i < steps; i++) {
         const attention_step *s = &a->step[i];
         if (s->kind == TERN_ATTENTION_SCALE) {
             tern_attention_constant(&t, s->value);
@@ -392,13 +408,12 @@ static void expected_ds(attention *a, attention_poly *out)
 static bool contracts_none_of(attention *a, const attention_dot *dot, attention_value x)
 {
     uint8_t axes[ATTENTION_MAX_VIEW];
-    uint32_t count = tern_attention_contracted(a, dot, axes);
     attention_value source = tern_attention_source(a, x, true);
-    count = tern_attention_contracted(a, dot, axes);
+    uint32_t count = tern_attention_contracted(a, dot, axes);
     for (uint32_t i = 0; i < count; i++)
         if (tern_attention_view_has(a, &source.view, axes[i]))
             return false;
-    return count > 0;
+    return true;
 }
 
 /* |dot| is ds k or ds^T q. */
@@ -407,7 +422,7 @@ static bool match_ds(attention *a, const attention_dot *dot, double ratio)
     bool keys = contracts_keys(a, dot);
     attention_value other = {.v = tern_pattern_operand(a->p, dot->op, 1 - dot->at)};
     attention_value out = {.v = result_of(a, dot->op)};
-    attention_dot_kind kind = keys ? DOT_DQ : DOT_DK;
+    attention_result_kind kind = keys ? RESULT_DQ : RESULT_DK;
     if (!tern_attention_dot_other(a, dot, a->depth, &other.view, &out.view) ||
         !tern_attention_same(a, other, keys ? a->k : a->q) || a->result[kind].v ||
         (!keys && !contracts_none_of(a, dot, a->k)))
@@ -423,7 +438,7 @@ static bool match_dv(attention *a, const attention_dot *dot, attention_poly p)
     attention_value out = {.v = result_of(a, dot->op)};
     attention_poly want;
     double ratio;
-    if (a->result[DOT_DV].v || !a->v.v || !a->d_o.v || !set_width(a, dot) ||
+    if (a->result[RESULT_DV].v || !a->v.v || !a->d_o.v || !set_width(a, dot) ||
         !tern_attention_dot_other(a, dot, a->width, &other.view, &out.view) ||
         !contracts_none_of(a, dot, a->v))
         return false;
@@ -433,19 +448,53 @@ static bool match_dv(attention *a, const attention_dot *dot, attention_poly p)
     want.term[0].power[ATOM_G] = 1;
     if (!tern_attention_proportional(&p, &want, &ratio))
         return false;
-    set_result(a, DOT_DV, out, ratio);
+    set_result(a, RESULT_DV, out, ratio);
     return true;
+}
+
+/* Evaluates the matmuls behind |x|, of which d_o v^T defines d_o, before all else. */
+static void find_d_o(attention *a, attention_value x, seen_values *seen, unsigned depth)
+{
+    tern_hlo_op op = tern_pattern_op(a->p, x.v, TERN_HLO_NO_CODE);
+    if (a->d_o.v || !op || op == a->scores || depth > ATTENTION_MAX_DEPTH ||
+        seen->count == TERN_COUNT_OF(seen->v))
+        return;
+    for (uint32_t i = 0; i < seen->count; i++)
+        if (seen->v[i] == x.v)
+            return;
+    seen->v[seen->count++] = x.v;
+    if (code_of(a, op) == TERN_HLO_DOT_GENERAL) {
+        uint32_t memos = a->memo_count, opaques = a->opaque_count;
+        (void)tern_attention_eval(a, x, 0);
+        if (!a->d_o.v) {
+            a->memo_count = memos;
+            a->opaque_count = opaques;
+        }
+        return;
+    }
+    for (uint32_t i = 0; i < tern_hlo_op_of(a->p->m, op)->operand_count; i++) {
+        bool ok = true;
+        attention_value in = operand_of(a, op, i, x, &ok);
+        if (ok && tern_attention_view_has(a, &in.view, a->key))
+            find_d_o(a, in, seen, depth + 1);
+    }
 }
 
 static void match_gradient(attention *a)
 {
     attention_poly want;
     double ratio;
+    seen_values seen = {.count = 0};
+    for (uint32_t i = 0; i < a->dot_count; i++)
+        find_d_o(a,
+                 (attention_value){tern_pattern_operand(a->p, a->dot[i].op, a->dot[i].at),
+                                   a->dot[i].view},
+                 &seen, 0);
     for (uint32_t i = 0; i < a->dot_count; i++) {
         const attention_dot *dot = &a->dot[i];
         attention_value x = {tern_pattern_operand(a->p, dot->op, dot->at), dot->view};
         const attention_poly *p = tern_attention_eval(a, x, 0);
-        expected_ds(a, &want);
+        expected_ds(a, a->step_count, &want);
         if (tern_attention_proportional(p, &want, &ratio) &&
             (p->masks & data_masks(a)) == data_masks(a))
             (void)match_ds(a, dot, ratio);
@@ -460,21 +509,16 @@ static void match_gradient(attention *a)
 
 /* --- the match as a whole --- */
 
-typedef struct {
-    tern_hlo_op seen[2 * ATTENTION_MAX_VALUES];
-    uint32_t count;
-} seen_ops;
-
 static bool is_result(const attention *a, tern_hlo_value v)
 {
-    for (unsigned i = 0; i < DOT_KINDS; i++)
+    for (unsigned i = 0; i < RESULT_KINDS; i++)
         if (a->result[i].v == v)
             return true;
     return false;
 }
 
 /* |v| is unused once the results are replaced. */
-static bool becomes_unused(const attention *a, tern_hlo_value v, seen_ops *seen, unsigned depth)
+static bool becomes_unused(const attention *a, tern_hlo_value v, seen_values *seen, unsigned depth)
 {
     if (is_result(a, v))
         return true;
@@ -483,18 +527,57 @@ static bool becomes_unused(const attention *a, tern_hlo_value v, seen_ops *seen,
         tern_hlo_op op = tern_rewrite_use_op(a->r, u);
         bool known = false;
         for (uint32_t i = 0; i < seen->count && !known; i++)
-            known = seen->seen[i] == op;
+            known = seen->v[i] == result_of(a, op);
         if (known)
             continue;
-        if (depth > ATTENTION_MAX_DEPTH || seen->count == TERN_COUNT_OF(seen->seen) ||
+        if (depth > ATTENTION_MAX_DEPTH || seen->count == TERN_COUNT_OF(seen->v) ||
             !in_region(a, op) || tern_hlo_op_of(a->p->m, op)->result_count != 1 ||
             !tern_match_is_pure(a->p->m, op))
             return false;
-        seen->seen[seen->count++] = op;
+        seen->v[seen->count++] = result_of(a, op);
         if (!becomes_unused(a, result_of(a, op), seen, depth + 1))
             return false;
     }
     return true;
+}
+
+static bool scores_become_unused(const attention *a)
+{
+    seen_values seen = {.count = 0};
+    return becomes_unused(a, result_of(a, a->scores), &seen, 0);
+}
+
+/* |x| has the column of the sink. */
+static bool is_wide(const attention *a, attention_value x)
+{
+    int64_t count = 1;
+    for (uint32_t i = 0; x.view.rank && i < x.view.end[x.view.rank - 1]; i++)
+        count *= a->axis[x.view.axis[i]].size;
+    return tern_hlo_value_type_of(a->p->m, x.v)->count != count;
+}
+
+/* Where the gradient of a bias uses ds too, another result provides it. */
+static bool find_ds(attention *a)
+{
+    attention_poly want;
+    uint32_t last = 0;
+    double ratio;
+    while (last < a->step_count && a->step[last].kind != TERN_ATTENTION_ADD)
+        last++;
+    if (last == a->step_count)
+        return false;
+    expected_ds(a, last, &want);
+    for (uint32_t i = 0; i < a->known_count; i++) {
+        attention_value x = a->known[i];
+        if (!tern_attention_view_has(a, &x.view, a->key) || is_wide(a, x) ||
+            !tern_attention_proportional(tern_attention_eval(a, x, 0), &want, &ratio) || ratio != 1)
+            continue;
+        a->result[RESULT_DS] = (attention_result){x.v, x.view, 1};
+        if (scores_become_unused(a))
+            return true;
+    }
+    a->result[RESULT_DS].v = 0;
+    return false;
 }
 
 static tern_dtype type_of(const attention *a, attention_value x)
@@ -509,7 +592,7 @@ static bool set_sources(attention *a)
     attention_value q = tern_attention_source(a, a->q, true);
     attention_value k = tern_attention_source(a, a->k, true);
     attention_value v = tern_attention_source(a, a->v, true);
-    const attention_result *o = &a->result[DOT_O];
+    const attention_result *o = &a->result[RESULT_O];
     tern_dtype narrow = type_of(a, q);
     bool widened = type_of(a, k) == narrow && type_of(a, v) == narrow &&
                    (type_of(a, a->v) == narrow || !o->v ||
@@ -578,16 +661,13 @@ static tern_status match_exp(attention *a, tern_hlo_op op)
     if (!match_scores(a, op))
         return NULL;
     propagate(a, a->x, a->key, true, ATTENTION_MAX_VALUES);
-    for (uint32_t i = 0; i < a->dot_count && !a->result[DOT_O].v; i++)
-        if (contracts_keys(a, &a->dot[i]))
-            (void)match_result(a, &a->dot[i]);
+    find_result(a);
     match_gradient(a);
-    bool gradient = a->result[DOT_DQ].v || a->result[DOT_DK].v || a->result[DOT_DV].v;
-    if (!gradient && !a->result[DOT_O].v)
+    bool gradient = a->result[RESULT_DQ].v || a->result[RESULT_DK].v || a->result[RESULT_DV].v;
+    if (!gradient && !a->result[RESULT_O].v)
         return NULL;
     a->why = NULL;
-    seen_ops *seen = &(seen_ops){.count = 0};
-    if (!becomes_unused(a, result_of(a, a->scores), seen, 0)) {
+    if (!scores_become_unused(a) && !(gradient && find_ds(a))) {
         a->why = "the scores or weights have other uses";
         return NULL;
     }

@@ -365,17 +365,19 @@ static void forward_is_found(void **state)
 
 /* --- gradients --- */
 
-/* main with its gradients by q, k and v as results. */
-static tern_hlo_module *differentiated(const char *text)
+enum { BIAS = 5 }; /* argument */
+
+/* main with its gradients by q, k and v, and with |bias| by the bias, as results. */
+static tern_hlo_module *differentiated(const char *text, bool bias)
 {
-    static const uint32_t wrt[] = {0, 1, 2};
+    static const uint32_t wrt[] = {0, 1, 2, BIAS};
     tern_hlo_module *m = NULL;
     tern_hlo_attr name;
     assert_ok(pass_read(tern_alloc_host(), text, &m));
     tern_hlo_op old = tern_hlo_module_find(m, "main");
     assert_ok(tern_passes_differentiate(
         m, &(tern_autodiff_options){
-               .function = "main", .gradient = "gradient", .wrt = wrt, .wrt_count = 3}));
+               .function = "main", .gradient = "gradient", .wrt = wrt, .wrt_count = bias ? 4 : 3}));
     tern_hlo_op made = tern_hlo_module_find(m, "gradient");
     assert_ok(tern_hlo_attr_text(m, TERN_HLO_ATTR_STRING, "main", 4, &name));
     tern_hlo_op_detach(m, old);
@@ -389,11 +391,12 @@ static void check_gradient(unsigned layout, unsigned chain, unsigned softmax)
     char what[128];
     name_of(what, sizeof what, layout, chain, softmax);
     tern_text text = text_of(layout, chain, softmax, true);
-    tern_hlo_module *before = differentiated(tern_text_get(&text));
-    tern_hlo_module *after = differentiated(tern_text_get(&text));
+    bool bias = strstr(chains[chain].text, "%bias") != NULL;
+    tern_hlo_module *before = differentiated(tern_text_get(&text), bias);
+    tern_hlo_module *after = differentiated(tern_text_get(&text), bias);
     assert_ok(run_to_pattern(after));
     tern_hlo_op op = find_composite(after, TERN_ATTENTION_GRAD_NAME);
-    if (!op)
+    if (!op || tern_hlo_op_of(after, op)->result_count != (bias ? 4 : 3))
         failed("the gradient of %s is not found", what);
     else
         assert_steps(after, op, chains[chain].steps, softmaxes[softmax].sink, what);
