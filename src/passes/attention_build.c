@@ -159,12 +159,38 @@ static tern_hlo_value cast_operand(build *s, tern_hlo_value v)
     return casts ? tern_hlo_build_convert(s->b, v, o->auto_cast_type) : v;
 }
 
+static const int64_t ones[MAX_RANK] = {1, 1, 1, 1, 1, 1, 1, 1};
+
+/* The positions of the keys times a value and, if there is one, a factor. */
+static tern_hlo_value build_slope(build *s, const attention_step *step)
+{
+    tern_hlo_builder *b = s->b;
+    int64_t dims[MAX_RANK], map[MAX_RANK];
+    memcpy(dims, ones, sizeof dims);
+    tern_hlo_value f = step->factor.v ? canonical(s, step->factor, s->a->query, s->a->key) : 0;
+    for (uint32_t i = 0; i < s->rank; i++) {
+        map[i] = i;
+        dims[i] = f ? type_of(s, f)->dims[i] : 1;
+    }
+    dims[s->rank - 1] = s->dims[s->rank - 1];
+    tern_hlo_value v = tern_hlo_build_iota(b, TERN_F32, dims, s->rank, s->rank - 1);
+    v = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, v,
+                              tern_hlo_build_splat(b, TERN_F32, dims, s->rank, step->value));
+    if (!f)
+        return v;
+    if (type_of(s, f)->dtype != TERN_F32)
+        f = tern_hlo_build_convert(b, f, TERN_F32);
+    return tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, v,
+                                 tern_hlo_build_broadcast(b, f, dims, s->rank, map));
+}
+
 static tern_hlo_value build_extra(build *s, const attention_step *step)
 {
     tern_hlo_builder *b = s->b;
     double value;
-    const int64_t ones[MAX_RANK] = {1, 1, 1, 1, 1, 1, 1, 1};
     tern_hlo_value v = step->extra.v;
+    if (step->slope && type_of(s, s->input[0])->dtype != TERN_F32) /* large terms lose bits */
+        return build_slope(s, step);
     if (tern_pattern_scalar(s->a->p, v, &value))
         return tern_hlo_build_splat(b, TERN_F32, ones, s->rank, step->negate ? -value : value);
     v = canonical(s, step->extra, s->a->query, s->a->key);
@@ -192,6 +218,8 @@ static bool build_operands(build *s)
         tern_attention_step *to = &s->steps.step[s->steps.count++];
         *to = (tern_attention_step){
             .kind = from->kind, .value = from->value, .lo = from->lo, .hi = from->hi};
+        if (from->kind == TERN_ATTENTION_ADD)
+            to->value = 0;
         if (!tern_attention_has_operand(from->kind))
             continue;
         to->operand = s->input_count;

@@ -84,6 +84,8 @@ typedef struct {
     uint8_t row;           /* BAND: the axis of its rows */
     bool negate;           /* SELECT: of the opposite; ADD: of the negated value */
     attention_value extra; /* ADD, MULTIPLY, SELECT, BAND (the mask itself) */
+    bool slope;            /* ADD: the same as value * factor (if any) * the position of the key */
+    attention_value factor;
     tern_hlo_value source; /* the mask or tanh as the tile sees it */
 } attention_step;
 
@@ -200,6 +202,9 @@ uint32_t tern_attention_contracted(const attention *a, const attention_dot *dot,
 bool tern_attention_take_mask(attention *a, attention_value pred, bool keep, double value);
 /* |v|, which is added to the scores, is 0 where a mask keeps them and a low value elsewhere. */
 bool tern_attention_take_low(attention *a, attention_value v);
+/* |x|, which is added to the scores, is a factor times a linear function of the positions (ALiBi).
+ * Only the position of the key matters, if terms that are equal for all keys may be dropped. */
+bool tern_attention_take_slope(attention *a, attention_value x);
 
 /* --- from softmax back to q k^T (attention_steps.c) --- */
 

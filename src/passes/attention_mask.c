@@ -214,6 +214,33 @@ static band compare_range(const attention *a, const linear *d, int64_t how)
     return (band){.kind = all ? MASK_ALL : none ? MASK_NONE : MASK_OTHER};
 }
 
+/* |d| <= bound: a band around the diagonal. */
+static band band_of_distance(attention *a, tern_hlo_op op, const attention_view *view)
+{
+    const band other = {.kind = MASK_OTHER};
+    linear d, bound;
+    bool ok = true;
+    attention_value l = operand_of(a, op, 0, view, &ok), r = operand_of(a, op, 1, view, &ok);
+    int64_t how = tern_hlo_op_int(a->p->m, op, TERN_HLO_A_comparison_direction);
+    l = ok ? tern_attention_strip(a, l, true) : l;
+    tern_hlo_op abs = tern_match_op(a->p->m, l.v, TERN_HLO_ABS);
+    if (!ok || !abs || !linear_of(a, r, &bound, 0) || bound.row || bound.key)
+        return other;
+    bool drops = how == TERN_HLO_COMPARISON_DIRECTION_GE || how == TERN_HLO_COMPARISON_DIRECTION_GT;
+    int64_t most = bound.offset;
+    if (how == TERN_HLO_COMPARISON_DIRECTION_LT || how == TERN_HLO_COMPARISON_DIRECTION_GE)
+        most--;
+    else if (how != TERN_HLO_COMPARISON_DIRECTION_LE && how != TERN_HLO_COMPARISON_DIRECTION_GT)
+        return other;
+    attention_value in = operand_of(a, abs, 0, &l.view, &ok);
+    if (!ok || !linear_of(a, in, &d, 0) || d.key * d.row != -1)
+        return other;
+    int64_t offset = d.key * d.offset; /* |column - row + offset| */
+    band b =
+        band_and(half(d.row_axis, -most - offset, true), half(d.row_axis, most - offset, false));
+    return drops ? band_not(b) : b;
+}
+
 static band band_of_compare(attention *a, tern_hlo_op op, const attention_view *view)
 {
     linear d, y;
@@ -221,7 +248,7 @@ static band band_of_compare(attention *a, tern_hlo_op op, const attention_view *
     attention_value l = operand_of(a, op, 0, view, &ok), r = operand_of(a, op, 1, view, &ok);
     int64_t how = tern_hlo_op_int(a->p->m, op, TERN_HLO_A_comparison_direction);
     if (!ok || !linear_of(a, l, &d, 0) || !linear_of(a, r, &y, 0) || !add_linear(&d, &y, -1))
-        return (band){.kind = MASK_OTHER};
+        return band_of_distance(a, op, view);
     if (d.key < 0) { /* 0 how -d */
         static const int64_t swapped[][2] = {
             {TERN_HLO_COMPARISON_DIRECTION_GE, TERN_HLO_COMPARISON_DIRECTION_LE},
@@ -447,6 +474,89 @@ static bool take_low_constant(attention *a, attention_value x)
     band b = band_of_elements(a, row, c, is_zero_at, low);
     return low < -1e3 && is_band(&b) && has_keys(a, &b) && push_band(a, &b, x, true, low, 0);
 }
+
+/* --- biases that are linear in the positions --- */
+
+/* factor * scale * positions */
+typedef struct {
+    attention_value factor; /* v 0: none */
+    double scale;
+    linear positions;
+} slope;
+
+/* The keys kept are all before or all behind their query: 1 and -1; else 0. */
+static int kept_side(const attention *a, uint8_t row)
+{
+    for (uint32_t i = 0; i < a->step_count; i++)
+        if (a->step[i].kind == TERN_ATTENTION_BAND && a->step[i].row == row) {
+            if (a->step[i].hi <= 0)
+                return -1;
+            if (a->step[i].lo >= 0)
+                return 1;
+        }
+    return 0;
+}
+
+static bool slope_of(attention *a, attention_value x, slope *out, unsigned depth)
+{
+    double value;
+    bool ok = true;
+    x = tern_attention_strip(a, x, true);
+    if (linear_of(a, x, &out->positions, 0))
+        return true;
+    tern_hlo_op op = tern_match_owner(a->p->m, x.v);
+    tern_hlo_code code = code_of(a, op);
+    if (depth > MAX_DEPTH || !op)
+        return false;
+    attention_value l = x, r = x;
+    if (code == TERN_HLO_NEGATE || code == TERN_HLO_ABS || code == TERN_HLO_MULTIPLY)
+        l = operand_of(a, op, 0, &x.view, &ok);
+    if (code == TERN_HLO_MULTIPLY)
+        r = operand_of(a, op, 1, &x.view, &ok);
+    if (!ok || l.v == x.v)
+        return false;
+    if (code == TERN_HLO_NEGATE) {
+        out->scale = -out->scale;
+        return slope_of(a, l, out, depth + 1);
+    }
+    if (code == TERN_HLO_ABS) {
+        linear *d = &out->positions;
+        if (!linear_of(a, l, d, 0) || d->key * d->row != -1 || d->offset != 0)
+            return false;
+        out->scale *= d->key * kept_side(a, d->row_axis);
+        return out->scale != 0;
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        attention_value factor = tern_attention_strip(a, i ? r : l, true);
+        if (tern_pattern_scalar(a->p, factor.v, &value))
+            out->scale *= value;
+        else if (!out->factor.v && !tern_attention_view_has(a, &factor.view, a->key))
+            out->factor = factor;
+        else
+            continue;
+        return slope_of(a, i ? l : r, out, depth + 1);
+    }
+    return false;
+}
+
+bool tern_attention_take_slope(attention *a, attention_value x)
+{
+    slope s = {.scale = 1};
+    if (!slope_of(a, x, &s, 0) || s.positions.key == 0 ||
+        (s.factor.v && s.positions.row_axis &&
+         tern_attention_view_has(a, &s.factor.view, s.positions.row_axis)))
+        return false;
+    attention_step *step = tern_attention_push(a, TERN_ATTENTION_ADD);
+    if (!step)
+        return false;
+    step->slope = true;
+    step->value = s.scale * (double)s.positions.key;
+    step->extra = tern_attention_strip(a, x, true);
+    step->factor = s.factor;
+    return true;
+}
+
+/* --- masks that are added --- */
 
 bool tern_attention_take_low(attention *a, attention_value v)
 {

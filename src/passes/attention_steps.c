@@ -89,16 +89,18 @@ static bool set_scores(attention *a, tern_hlo_op dot, const attention_view *view
 
 /* --- steps --- */
 
-/* The steps after this one are linear: softmax does not see a term that is equal for all keys,
- * unless there is a sink. */
-static bool only_scaled(const attention *a)
+/* Softmax does not see a term that is equal for all keys: the steps after it are linear, or masks
+ * with a value that outweighs it, and there is no sink. */
+static bool ignores_rows(const attention *a)
 {
-    if (a->sink.v)
-        return false;
-    for (uint32_t i = 0; i < a->step_count; i++)
-        if (a->step[i].kind != TERN_ATTENTION_SCALE && a->step[i].kind != TERN_ATTENTION_ADD)
+    for (uint32_t i = 0; i < a->step_count; i++) {
+        const attention_step *s = &a->step[i];
+        bool mask = s->kind == TERN_ATTENTION_SELECT || s->kind == TERN_ATTENTION_BAND;
+        if (mask ? s->value > -1e9
+                 : s->kind != TERN_ATTENTION_SCALE && s->kind != TERN_ATTENTION_ADD)
             return false;
-    return true;
+    }
+    return !a->sink.v;
 }
 
 /* Pushes x * |value|. */
@@ -123,8 +125,13 @@ static bool push_add(attention *a, attention_value x, bool negate)
     x = tern_attention_strip(a, x, true);
     bool scalar = tern_pattern_scalar(a->p, x.v, &value);
     if ((scalar && value == 0) ||
-        (only_scaled(a) && (scalar || !tern_attention_view_has(a, &x.view, a->key))))
+        (ignores_rows(a) && (scalar || !tern_attention_view_has(a, &x.view, a->key))))
         return true;
+    if (ignores_rows(a) && tern_attention_take_slope(a, x)) {
+        a->step[a->step_count - 1].value *= negate ? -1 : 1;
+        a->step[a->step_count - 1].negate = negate;
+        return true;
+    }
     attention_step *s = tern_attention_push(a, TERN_ATTENTION_ADD);
     if (s) {
         s->extra = x;

@@ -7,6 +7,8 @@
  * is e / sum (d_o v^T - r) times the derivatives of the steps, gives dq and dk. Values change by
  * rounding: the sum of e d_o v^T is computed along a row of o, and ds is rounded to the type of q
  * before the matmuls, as the weights are. */
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -304,6 +306,23 @@ static tern_hlo_value converted(const attention *a, tern_hlo_value v)
         if (dtype != TERN_BF16 && dtype != TERN_F16)
             return v;
         v = result_of(a, op);
+    }
+}
+
+/* Replaces a later value instead if it undoes the ratio. */
+static void absorb_scale(attention *a, attention_result *r)
+{
+    tern_hlo_op op = r->v && r->ratio != 1 && tern_rewrite_use_count(a->r, r->v) == 1
+                         ? tern_rewrite_only_user(a->r, r->v)
+                         : 0;
+    double value;
+    if (code_of(a, op) != TERN_HLO_MULTIPLY || !in_region(a, op))
+        return;
+    uint32_t at = tern_pattern_operand(a->p, op, 0) == r->v ? 1 : 0;
+    if (tern_pattern_scalar(a->p, tern_pattern_operand(a->p, op, at), &value) &&
+        fabs(r->ratio * value - 1) < 1e-6) {
+        r->v = converted(a, result_of(a, op));
+        r->ratio = 1;
     }
 }
 
@@ -608,6 +627,45 @@ static bool set_sources(attention *a)
     return !a->why;
 }
 
+/* |x| without a factor that is a power of two, which is exact; it becomes a step. */
+static bool take_power(attention *a, attention_value *x, double *factor)
+{
+    attention_value in = tern_attention_strip(a, *x, false);
+    tern_hlo_op op = tern_pattern_op(a->p, in.v, TERN_HLO_MULTIPLY);
+    int exponent;
+    bool ok = true;
+    *factor = 1;
+    for (uint32_t i = 0; op && i < 2; i++) {
+        double value;
+        attention_value other = operand_of(a, op, i, in, &ok);
+        if (!ok || !tern_pattern_scalar(a->p, tern_pattern_operand(a->p, op, 1 - i), &value) ||
+            frexp(fabs(value), &exponent) != 0.5 || abs(exponent) > 16)
+            continue;
+        *x = other;
+        *factor = value;
+        return true;
+    }
+    return false;
+}
+
+/* Moves factors of q and k that are powers of two into the steps. */
+static void move_scales(attention *a)
+{
+    double q, k;
+    bool found = take_power(a, &a->q, &q);
+    found = take_power(a, &a->k, &k) || found;
+    if (!found || a->step_count == ATTENTION_MAX_STEPS)
+        return;
+    if (a->step_count && a->step[a->step_count - 1].kind == TERN_ATTENTION_SCALE)
+        a->step[a->step_count - 1].value *= q * k;
+    else
+        a->step[a->step_count++] = (attention_step){.kind = TERN_ATTENTION_SCALE, .value = q * k};
+    a->result[RESULT_DQ].ratio /= q;
+    a->result[RESULT_DK].ratio /= k;
+    absorb_scale(a, &a->result[RESULT_DQ]);
+    absorb_scale(a, &a->result[RESULT_DK]);
+}
+
 /* An axis of q that k and v lack. */
 static bool may_be_query(attention *a, uint8_t axis)
 {
@@ -671,6 +729,7 @@ static tern_status match_exp(attention *a, tern_hlo_op op)
         a->why = "the scores or weights have other uses";
         return NULL;
     }
+    move_scales(a);
     if (!set_sources(a) || !set_axes(a))
         return NULL;
     return tern_attention_make(a, gradient);
