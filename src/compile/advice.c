@@ -129,6 +129,10 @@ void tern_compile_advice(const tern_compile_facts *facts, tern_json_writer *w)
                          100 * f32_share(job, t));
         put(w, &line);
     }
+    for (const char *at = job->remarks, *end; at && (end = strchr(at, '\n')); at = end + 1) {
+        tern_text_put(&line, at, (size_t)(end - at));
+        put(w, &line);
+    }
     tern_json_end_array(w);
     tern_text_fini(&line);
 }

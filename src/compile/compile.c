@@ -16,12 +16,13 @@ static void progress(const tern_compile_options *o, const char *what, uint32_t p
         o->progress(o->self, what, part, STAGES);
 }
 
-static tern_status run_passes(tern_hlo_module *m, const tern_compile_options *o)
+static tern_status run_passes(tern_hlo_module *m, const tern_compile_options *o, tern_text *remarks)
 {
     tern_passes_options passes = {
         .mem = o->mem,
         .pool = o->pool,
         .chip = o->chip,
+        .remarks = remarks,
         .auto_cast = o->auto_cast,
         .auto_cast_type = o->auto_cast_type,
         .without = o->without,
@@ -193,15 +194,23 @@ static tern_status check_program(const tern_compile_options *o, const result *r)
 static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *o, result *r)
 {
     tern_compile_job *job = NULL;
+    tern_text remarks;
+    tern_text_init(&remarks, o->mem);
     progress(o, "passes", 0);
-    TERN_TRY(run_passes(m, o));
-    TERN_TRY(tern_hlo_module_compact(m));
-    const char *name = tern_hlo_op_text(m, m->top, TERN_HLO_A_sym_name);
-    progress(o, "program", 1);
-    tern_status st = compile_parts(m, o, name, &job);
+    tern_status st = run_passes(m, o, &remarks);
     if (!st)
-        st = write_file(m, name, job, r);
+        st = tern_hlo_module_compact(m);
+    if (!st) {
+        const char *name = tern_hlo_op_text(m, m->top, TERN_HLO_A_sym_name);
+        progress(o, "program", 1);
+        st = compile_parts(m, o, name, &job);
+        if (!st) {
+            job->remarks = tern_text_get(&remarks);
+            st = write_file(m, name, job, r);
+        }
+    }
     tern_compile_job_destroy(job);
+    tern_text_fini(&remarks);
     return st ? st : check_program(o, r);
 }
 

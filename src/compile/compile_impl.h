@@ -39,6 +39,7 @@ typedef struct {
     const char *no_timing;            /* why there is no predicted time; NULL: there is one */
     TERN_VEC(double) library_seconds; /* by function */
     tern_untimed_list untimed;        /* loops and branches that the time excludes */
+    const char *remarks;              /* of the passes, one per line; NULL: none */
     bool f32_matmul;                  /* see tern_compile_has_f32_matmul() */
     tern_arena texts;                 /* of |untimed| */
 } tern_compile_job;

@@ -115,14 +115,6 @@ static void set_opaque(attention *a, attention_value x, int power, attention_pol
 
 /* --- ops --- */
 
-static attention_value operand_of(attention *a, tern_hlo_op op, uint32_t i, attention_value x,
-                                  bool *ok)
-{
-    attention_value in = {.v = tern_pattern_operand(a->p, op, i)};
-    *ok = *ok && tern_attention_back(a, op, i, &x.view, &in.view);
-    return in;
-}
-
 static bool invert(attention_poly *p)
 {
     if (p->unknown || p->count != 1)
@@ -139,7 +131,8 @@ static bool eval_binary(attention *a, tern_hlo_op op, attention_value x, unsigne
 {
     bool ok = true;
     tern_hlo_code code = tern_hlo_op_of(a->p->m, op)->code;
-    attention_value l = operand_of(a, op, 0, x, &ok), r = operand_of(a, op, 1, x, &ok);
+    attention_value l = tern_attention_operand(a, op, 0, x, &ok),
+                    r = tern_attention_operand(a, op, 1, x, &ok);
     if (!ok)
         return false;
     *out = *tern_attention_eval(a, l, depth + 1);
@@ -162,8 +155,9 @@ static bool eval_select(attention *a, tern_hlo_op op, attention_value x, unsigne
                         attention_poly *out)
 {
     bool ok = true;
-    attention_value pred = operand_of(a, op, 0, x, &ok), t = operand_of(a, op, 1, x, &ok);
-    attention_value f = operand_of(a, op, 2, x, &ok);
+    attention_value pred = tern_attention_operand(a, op, 0, x, &ok),
+                    t = tern_attention_operand(a, op, 1, x, &ok);
+    attention_value f = tern_attention_operand(a, op, 2, x, &ok);
     if (!ok)
         return false;
     attention_poly no = *tern_attention_eval(a, f, depth + 1);
@@ -296,12 +290,13 @@ static void add_row_terms(attention *a, attention_value x, int sign, row_terms *
 {
     x = tern_attention_strip(a, x, true);
     tern_hlo_op op = tern_pattern_op(a->p, x.v, TERN_HLO_NO_CODE);
-    tern_hlo_code code = op ? tern_hlo_op_of(a->p->m, op)->code : TERN_HLO_NO_CODE;
+    tern_hlo_code code = tern_attention_code(a, op);
     bool ok = true;
     if (x.v == a->max) {
         out->max += sign;
     } else if ((code == TERN_HLO_ADD || code == TERN_HLO_SUBTRACT) && depth < 8) {
-        attention_value l = operand_of(a, op, 0, x, &ok), r = operand_of(a, op, 1, x, &ok);
+        attention_value l = tern_attention_operand(a, op, 0, x, &ok),
+                        r = tern_attention_operand(a, op, 1, x, &ok);
         if (!ok) {
             out->ok = false;
             return;
@@ -309,7 +304,7 @@ static void add_row_terms(attention *a, attention_value x, int sign, row_terms *
         add_row_terms(a, l, sign, out, depth + 1);
         add_row_terms(a, r, code == TERN_HLO_ADD ? sign : -sign, out, depth + 1);
     } else if (code == TERN_HLO_LOG) {
-        attention_value in = operand_of(a, op, 0, x, &ok);
+        attention_value in = tern_attention_operand(a, op, 0, x, &ok);
         attention_poly p = ok ? *tern_attention_eval(a, in, depth + 1) : unknown;
         if (sign < 0 && !invert(&p))
             out->ok = false;
@@ -325,7 +320,7 @@ static bool eval_exp(attention *a, tern_hlo_op op, attention_value x, attention_
     bool ok = true;
     row_terms rows = {.ok = true};
     tern_attention_constant(&rows.poly, 1);
-    attention_value v = operand_of(a, op, 0, x, &ok);
+    attention_value v = tern_attention_operand(a, op, 0, x, &ok);
     for (unsigned i = 0; i < ATTENTION_MAX_DEPTH && ok; i++) {
         if (v.v == a->x.v && tern_attention_same_view(a, &v.view, &a->x.view)) {
             tern_attention_atom(out, ATOM_E, 1, 1);
@@ -335,10 +330,10 @@ static bool eval_exp(attention *a, tern_hlo_op op, attention_value x, attention_
         tern_hlo_op in = tern_pattern_op(a->p, v.v, TERN_HLO_NO_CODE);
         tern_hlo_code code = in ? tern_hlo_op_of(a->p->m, in)->code : TERN_HLO_NO_CODE;
         if (code == TERN_HLO_SUBTRACT)
-            add_row_terms(a, operand_of(a, in, 1, v, &ok), -1, &rows, 0);
+            add_row_terms(a, tern_attention_operand(a, in, 1, v, &ok), -1, &rows, 0);
         else if (code != TERN_HLO_CONVERT && code != TERN_HLO_TRANSPOSE && code != TERN_HLO_RESHAPE)
             return false;
-        v = operand_of(a, in, 0, v, &ok);
+        v = tern_attention_operand(a, in, 0, v, &ok);
     }
     return false;
 }
@@ -351,12 +346,13 @@ static void set_d_o(attention *a, attention_value x)
     for (unsigned i = 0; i < ATTENTION_MAX_DEPTH; i++) {
         x = tern_attention_strip(a, x, true);
         tern_hlo_op op = tern_pattern_op(a->p, x.v, TERN_HLO_NO_CODE);
-        tern_hlo_code code = op ? tern_hlo_op_of(a->p->m, op)->code : TERN_HLO_NO_CODE;
+        tern_hlo_code code = tern_attention_code(a, op);
         bool ok = true;
         double value;
         if (code != TERN_HLO_MULTIPLY && code != TERN_HLO_DIVIDE)
             break;
-        attention_value l = operand_of(a, op, 0, x, &ok), r = operand_of(a, op, 1, x, &ok);
+        attention_value l = tern_attention_operand(a, op, 0, x, &ok),
+                        r = tern_attention_operand(a, op, 1, x, &ok);
         attention_value row = ok ? tern_attention_strip(a, r, true) : r;
         if (!ok || tern_pattern_scalar(a->p, r.v, &value) ||
             tern_attention_view_has_kind(a, &row.view, AXIS_WIDTH))
@@ -415,7 +411,7 @@ static bool eval_op(attention *a, attention_value x, unsigned depth, attention_p
 {
     tern_hlo_op op = tern_pattern_op(a->p, x.v, TERN_HLO_NO_CODE);
     bool ok = true;
-    switch ((int)(op ? tern_hlo_op_of(a->p->m, op)->code : TERN_HLO_NO_CODE)) {
+    switch ((int)(tern_attention_code(a, op))) {
     case TERN_HLO_CONVERT:
         if (tern_hlo_value_type_of(a->p->m, tern_pattern_operand(a->p, op, 0))->dtype == TERN_BOOL)
             return false;
@@ -426,7 +422,7 @@ static bool eval_op(attention *a, attention_value x, unsigned depth, attention_p
     case TERN_HLO_SLICE:
     case TERN_HLO_PAD:
     case TERN_HLO_NEGATE: {
-        attention_value in = operand_of(a, op, 0, x, &ok);
+        attention_value in = tern_attention_operand(a, op, 0, x, &ok);
         if (!ok)
             return false;
         *out = *tern_attention_eval(a, in, depth + 1);

@@ -174,6 +174,11 @@ bool tern_attention_back(attention *a, tern_hlo_op op, uint32_t i, const attenti
                          attention_view *out);
 bool tern_attention_ahead(attention *a, tern_hlo_op op, uint32_t i, const attention_view *operand,
                           attention_view *out);
+tern_hlo_value tern_attention_result(const attention *a, tern_hlo_op op);
+tern_hlo_code tern_attention_code(const attention *a, tern_hlo_op op); /* NO_CODE for 0 */
+/* Operand |i| of |op|, whose result is |x|; clears |*ok| if it has no view. */
+attention_value tern_attention_operand(attention *a, tern_hlo_op op, uint32_t i, attention_value x,
+                                       bool *ok);
 /* The source of |x| behind transposes, reshapes, broadcasts and, with |converts|, conversions. */
 attention_value tern_attention_strip(attention *a, attention_value x, bool converts);
 /* Only behind broadcasts along rows and, with |widened|, exact conversions. */
@@ -221,6 +226,31 @@ void tern_attention_atom(attention_poly *p, unsigned atom, int power, double fac
 int tern_attention_opaque(attention *a, attention_value x);
 /* |x| = ratio |y| */
 bool tern_attention_proportional(const attention_poly *x, const attention_poly *y, double *ratio);
+
+/* --- matmuls of the tile (pattern_attention.c) --- */
+
+typedef struct {
+    tern_hlo_value v[2 * ATTENTION_MAX_VALUES];
+    uint32_t count;
+} seen_values;
+
+/* It contracts the keys alone. */
+bool tern_attention_contracts_keys(const attention *a, const attention_dot *dot);
+/* Sets the axis of v's columns from the free dimensions of the other operand. */
+bool tern_attention_set_width(attention *a, const attention_dot *dot);
+/* Bits of the steps whose masks are operands. */
+uint32_t tern_attention_data_masks(const attention *a);
+void tern_attention_set_result(attention *a, attention_result_kind kind, attention_value x,
+                               double ratio);
+/* q k^T is unused once the results are replaced. */
+bool tern_attention_scores_unused(const attention *a);
+
+/* --- the gradient (attention_grad.c) --- */
+
+/* Finds dq, dk and dv. */
+void tern_attention_match_gradient(attention *a);
+/* Where the gradient of a bias uses ds too, another result provides it. */
+bool tern_attention_find_ds(attention *a);
 
 /* --- the composites (attention_build.c) --- */
 

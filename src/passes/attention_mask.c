@@ -23,19 +23,6 @@ typedef struct {
     uint8_t row_axis;
 } band;
 
-static attention_value operand_of(attention *a, tern_hlo_op op, uint32_t i,
-                                  const attention_view *result, bool *ok)
-{
-    attention_value x = {.v = tern_pattern_operand(a->p, op, i)};
-    *ok = *ok && tern_attention_back(a, op, i, result, &x.view);
-    return x;
-}
-
-static tern_hlo_code code_of(const attention *a, tern_hlo_op op)
-{
-    return op ? tern_hlo_op_of(a->p->m, op)->code : TERN_HLO_NO_CODE;
-}
-
 /* --- positions --- */
 
 static bool add_linear(linear *x, const linear *y, int64_t factor)
@@ -106,7 +93,7 @@ static bool linear_of(attention *a, attention_value x, linear *out, unsigned dep
         return fabs(value) < 1e15 && (double)out->offset == value;
     }
     tern_hlo_op op = tern_match_owner(a->p->m, x.v);
-    tern_hlo_code code = code_of(a, op);
+    tern_hlo_code code = tern_attention_code(a, op);
     linear y;
     bool ok = true;
     switch ((int)code) {
@@ -120,15 +107,15 @@ static bool linear_of(attention *a, attention_value x, linear *out, unsigned dep
     case TERN_HLO_RESHAPE:
     case TERN_HLO_BROADCAST_IN_DIM:
     case TERN_HLO_NEGATE: {
-        attention_value in = operand_of(a, op, 0, &x.view, &ok);
+        attention_value in = tern_attention_operand(a, op, 0, x, &ok);
         if (!ok || !linear_of(a, in, &y, depth + 1))
             return false;
         return add_linear(out, &y, code == TERN_HLO_NEGATE ? -1 : 1);
     }
     case TERN_HLO_ADD:
     case TERN_HLO_SUBTRACT: {
-        attention_value l = operand_of(a, op, 0, &x.view, &ok);
-        attention_value r = operand_of(a, op, 1, &x.view, &ok);
+        attention_value l = tern_attention_operand(a, op, 0, x, &ok);
+        attention_value r = tern_attention_operand(a, op, 1, x, &ok);
         return ok && linear_of(a, l, out, depth + 1) && linear_of(a, r, &y, depth + 1) &&
                add_linear(out, &y, code == TERN_HLO_ADD ? 1 : -1);
     }
@@ -215,12 +202,13 @@ static band compare_range(const attention *a, const linear *d, int64_t how)
 }
 
 /* |d| <= bound: a band around the diagonal. */
-static band band_of_distance(attention *a, tern_hlo_op op, const attention_view *view)
+static band band_of_distance(attention *a, tern_hlo_op op, attention_value x)
 {
     const band other = {.kind = MASK_OTHER};
     linear d, bound;
     bool ok = true;
-    attention_value l = operand_of(a, op, 0, view, &ok), r = operand_of(a, op, 1, view, &ok);
+    attention_value l = tern_attention_operand(a, op, 0, x, &ok),
+                    r = tern_attention_operand(a, op, 1, x, &ok);
     int64_t how = tern_hlo_op_int(a->p->m, op, TERN_HLO_A_comparison_direction);
     l = ok ? tern_attention_strip(a, l, true) : l;
     tern_hlo_op abs = tern_match_op(a->p->m, l.v, TERN_HLO_ABS);
@@ -232,7 +220,7 @@ static band band_of_distance(attention *a, tern_hlo_op op, const attention_view 
         most--;
     else if (how != TERN_HLO_COMPARISON_DIRECTION_LE && how != TERN_HLO_COMPARISON_DIRECTION_GT)
         return other;
-    attention_value in = operand_of(a, abs, 0, &l.view, &ok);
+    attention_value in = tern_attention_operand(a, abs, 0, l, &ok);
     if (!ok || !linear_of(a, in, &d, 0) || d.key * d.row != -1)
         return other;
     int64_t offset = d.key * d.offset; /* |column - row + offset| */
@@ -241,14 +229,15 @@ static band band_of_distance(attention *a, tern_hlo_op op, const attention_view 
     return drops ? band_not(b) : b;
 }
 
-static band band_of_compare(attention *a, tern_hlo_op op, const attention_view *view)
+static band band_of_compare(attention *a, tern_hlo_op op, attention_value x)
 {
     linear d, y;
     bool ok = true;
-    attention_value l = operand_of(a, op, 0, view, &ok), r = operand_of(a, op, 1, view, &ok);
+    attention_value l = tern_attention_operand(a, op, 0, x, &ok),
+                    r = tern_attention_operand(a, op, 1, x, &ok);
     int64_t how = tern_hlo_op_int(a->p->m, op, TERN_HLO_A_comparison_direction);
     if (!ok || !linear_of(a, l, &d, 0) || !linear_of(a, r, &y, 0) || !add_linear(&d, &y, -1))
-        return band_of_distance(a, op, view);
+        return band_of_distance(a, op, x);
     if (d.key < 0) { /* 0 how -d */
         static const int64_t swapped[][2] = {
             {TERN_HLO_COMPARISON_DIRECTION_GE, TERN_HLO_COMPARISON_DIRECTION_LE},
@@ -342,32 +331,32 @@ static band band_of(attention *a, attention_value x, unsigned depth)
     if (tern_pattern_scalar(a->p, x.v, &value))
         return (band){.kind = value != 0 ? MASK_ALL : MASK_NONE};
     tern_hlo_op op = tern_match_owner(a->p->m, x.v);
-    tern_hlo_code code = code_of(a, op);
+    tern_hlo_code code = tern_attention_code(a, op);
     bool ok = true;
     switch ((int)code) {
     case TERN_HLO_CONSTANT:
         return band_of_constant(a, x);
     case TERN_HLO_COMPARE:
-        return band_of_compare(a, op, &x.view);
+        return band_of_compare(a, op, x);
     case TERN_HLO_TRANSPOSE:
     case TERN_HLO_RESHAPE:
     case TERN_HLO_BROADCAST_IN_DIM:
     case TERN_HLO_NOT: {
-        attention_value in = operand_of(a, op, 0, &x.view, &ok);
+        attention_value in = tern_attention_operand(a, op, 0, x, &ok);
         band b = ok ? band_of(a, in, depth + 1) : other;
         return code == TERN_HLO_NOT ? band_not(b) : b;
     }
     case TERN_HLO_AND:
     case TERN_HLO_OR:
     case TERN_HLO_SELECT: {
-        attention_value l = operand_of(a, op, 0, &x.view, &ok);
-        attention_value r = operand_of(a, op, 1, &x.view, &ok);
+        attention_value l = tern_attention_operand(a, op, 0, x, &ok);
+        attention_value r = tern_attention_operand(a, op, 1, x, &ok);
         if (!ok)
             return other;
         band p = band_of(a, l, depth + 1), q = band_of(a, r, depth + 1);
         if (code != TERN_HLO_SELECT)
             return code == TERN_HLO_AND ? band_and(p, q) : band_or(p, q);
-        attention_value e = operand_of(a, op, 2, &x.view, &ok);
+        attention_value e = tern_attention_operand(a, op, 2, x, &ok);
         return band_or(band_and(p, q), band_and(band_not(p), band_of(a, e, depth + 1)));
     }
     default:
@@ -398,7 +387,7 @@ static bool take_mask(attention *a, attention_value pred, bool keep, double valu
 {
     attention_value x = tern_attention_strip(a, pred, false);
     tern_hlo_op op = tern_pattern_op(a->p, x.v, TERN_HLO_NO_CODE);
-    tern_hlo_code code = code_of(a, op);
+    tern_hlo_code code = tern_attention_code(a, op);
     bool ok = true;
     band b = band_of(a, x, 0);
     if (!keep)
@@ -410,12 +399,12 @@ static bool take_mask(attention *a, attention_value pred, bool keep, double valu
     if (is_band(&b))
         return push_band(a, &b, x, keep, value, source);
     if (code == TERN_HLO_NOT && depth < MAX_DEPTH) {
-        attention_value in = operand_of(a, op, 0, &x.view, &ok);
+        attention_value in = tern_attention_operand(a, op, 0, x, &ok);
         return ok && take_mask(a, in, !keep, value, source, depth + 1);
     }
     if (code == (keep ? TERN_HLO_AND : TERN_HLO_OR) && depth < MAX_DEPTH) {
-        attention_value l = operand_of(a, op, 0, &x.view, &ok);
-        attention_value r = operand_of(a, op, 1, &x.view, &ok);
+        attention_value l = tern_attention_operand(a, op, 0, x, &ok);
+        attention_value r = tern_attention_operand(a, op, 1, x, &ok);
         return ok && take_mask(a, l, keep, value, source, depth + 1) &&
                take_mask(a, r, keep, value, source, depth + 1);
     }
@@ -505,14 +494,14 @@ static bool slope_of(attention *a, attention_value x, slope *out, unsigned depth
     if (linear_of(a, x, &out->positions, 0))
         return true;
     tern_hlo_op op = tern_match_owner(a->p->m, x.v);
-    tern_hlo_code code = code_of(a, op);
+    tern_hlo_code code = tern_attention_code(a, op);
     if (depth > MAX_DEPTH || !op)
         return false;
     attention_value l = x, r = x;
     if (code == TERN_HLO_NEGATE || code == TERN_HLO_ABS || code == TERN_HLO_MULTIPLY)
-        l = operand_of(a, op, 0, &x.view, &ok);
+        l = tern_attention_operand(a, op, 0, x, &ok);
     if (code == TERN_HLO_MULTIPLY)
-        r = operand_of(a, op, 1, &x.view, &ok);
+        r = tern_attention_operand(a, op, 1, x, &ok);
     if (!ok || l.v == x.v)
         return false;
     if (code == TERN_HLO_NEGATE) {
@@ -569,7 +558,7 @@ bool tern_attention_take_low(attention *a, attention_value v)
     if (!tern_pattern_scalar(a->p, tern_pattern_operand(a->p, op, 1), &yes) ||
         !tern_pattern_scalar(a->p, tern_pattern_operand(a->p, op, 2), &no))
         return false;
-    attention_value pred = operand_of(a, op, 0, &x.view, &ok);
+    attention_value pred = tern_attention_operand(a, op, 0, x, &ok);
     bool keep = yes == 0;
     double low = keep ? no : yes;
     if (!ok || (yes != 0 && no != 0) || !(low < -1e3))

@@ -319,6 +319,26 @@ bool tern_attention_ahead(attention *a, tern_hlo_op op, uint32_t i, const attent
     }
 }
 
+/* --- ops --- */
+
+tern_hlo_value tern_attention_result(const attention *a, tern_hlo_op op)
+{
+    return tern_hlo_op_of(a->p->m, op)->result_first;
+}
+
+tern_hlo_code tern_attention_code(const attention *a, tern_hlo_op op)
+{
+    return op ? tern_hlo_op_of(a->p->m, op)->code : TERN_HLO_NO_CODE;
+}
+
+attention_value tern_attention_operand(attention *a, tern_hlo_op op, uint32_t i, attention_value x,
+                                       bool *ok)
+{
+    attention_value in = {.v = tern_pattern_operand(a->p, op, i)};
+    *ok = *ok && tern_attention_back(a, op, i, &x.view, &in.view);
+    return in;
+}
+
 /* --- sources --- */
 
 static bool is_move(tern_hlo_code code)

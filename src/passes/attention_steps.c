@@ -18,7 +18,7 @@ attention_step *tern_attention_push(attention *a, tern_attention_kind kind)
 static tern_hlo_code code_of(const attention *a, tern_hlo_value v, tern_hlo_op *op)
 {
     *op = tern_pattern_op(a->p, v, TERN_HLO_NO_CODE);
-    return *op ? tern_hlo_op_of(a->p->m, *op)->code : TERN_HLO_NO_CODE;
+    return tern_attention_code(a, *op);
 }
 
 /* A matmul is behind |v|, through ops that may be steps. */

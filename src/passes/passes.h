@@ -50,6 +50,7 @@ typedef struct {
      * every composite. */
     bool (*supports)(const tern_hlo_module *m, tern_hlo_op composite, const tern_chip *chip,
                      const char **out_why);
+    tern_text *remarks; /* lines about what almost matched a pattern are appended; may be NULL */
     /* Called after each pass that ran; may be NULL. */
     void (*after)(void *self, tern_pass pass, tern_hlo_module *m, uint64_t changes);
     void *self;

@@ -12,29 +12,12 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "hlo/location.h"
 #include "passes/attention_impl.h"
-
-static tern_hlo_value result_of(const attention *a, tern_hlo_op op)
-{
-    return tern_hlo_op_of(a->p->m, op)->result_first;
-}
-
-static tern_hlo_code code_of(const attention *a, tern_hlo_op op)
-{
-    return op ? tern_hlo_op_of(a->p->m, op)->code : TERN_HLO_NO_CODE;
-}
 
 static bool in_region(const attention *a, tern_hlo_op op)
 {
     return tern_hlo_op_of(a->p->m, op)->parent == a->p->region;
-}
-
-static attention_value operand_of(attention *a, tern_hlo_op op, uint32_t i, attention_value x,
-                                  bool *ok)
-{
-    attention_value in = {.v = tern_pattern_operand(a->p, op, i)};
-    *ok = *ok && tern_attention_back(a, op, i, &x.view, &in.view);
-    return in;
 }
 
 /* --- softmax --- */
@@ -46,8 +29,8 @@ static tern_hlo_value find_sum(attention *a, attention_value x, unsigned depth)
     tern_rewrite_use u = tern_rewrite_first_use(a->r, x.v);
     for (; u && depth < 8; u = tern_rewrite_next_use(a->r, u)) {
         tern_hlo_op op = tern_rewrite_use_op(a->r, u);
-        attention_value to = {.v = result_of(a, op)};
-        tern_hlo_code code = code_of(a, op);
+        attention_value to = {.v = tern_attention_result(a, op)};
+        tern_hlo_code code = tern_attention_code(a, op);
         if (!in_region(a, op) || tern_rewrite_use_index(a->r, u) != 0 ||
             (code != TERN_HLO_REDUCE && code != TERN_HLO_CONVERT && code != TERN_HLO_TRANSPOSE &&
              code != TERN_HLO_RESHAPE) ||
@@ -112,20 +95,20 @@ static bool take_wide_sink(attention *a, attention_value *x)
 static bool split_exponent(attention *a, tern_hlo_op op, attention_value *x)
 {
     bool ok = true;
-    *x = operand_of(a, op, 0, a->e, &ok);
+    *x = tern_attention_operand(a, op, 0, a->e, &ok);
     for (unsigned i = 0; i < ATTENTION_MAX_DEPTH && ok; i++) {
         tern_hlo_op in = tern_pattern_op(a->p, x->v, TERN_HLO_NO_CODE);
-        tern_hlo_code code = code_of(a, in);
+        tern_hlo_code code = tern_attention_code(a, in);
         if (code == TERN_HLO_CONVERT || code == TERN_HLO_TRANSPOSE || code == TERN_HLO_RESHAPE) {
-            *x = operand_of(a, in, 0, *x, &ok);
+            *x = tern_attention_operand(a, in, 0, *x, &ok);
             continue;
         }
         if (code == TERN_HLO_SUBTRACT) {
-            attention_value row = operand_of(a, in, 1, *x, &ok);
+            attention_value row = tern_attention_operand(a, in, 1, *x, &ok);
             row = ok ? tern_attention_strip(a, row, true) : row;
             if (ok && !tern_attention_view_has(a, &row.view, a->key)) {
                 a->max = row.v;
-                *x = operand_of(a, in, 0, *x, &ok);
+                *x = tern_attention_operand(a, in, 0, *x, &ok);
             }
         }
         break;
@@ -140,9 +123,9 @@ static void find_sink(attention *a, tern_hlo_value v, attention_value row, unsig
     tern_rewrite_use u = tern_rewrite_first_use(a->r, v);
     for (; u && depth < 8 && !a->sink.v; u = tern_rewrite_next_use(a->r, u)) {
         tern_hlo_op op = tern_rewrite_use_op(a->r, u);
-        tern_hlo_code code = code_of(a, op);
+        tern_hlo_code code = tern_attention_code(a, op);
         uint32_t at = tern_rewrite_use_index(a->r, u);
-        attention_value to = {.v = result_of(a, op)};
+        attention_value to = {.v = tern_attention_result(a, op)};
         bool ok = true;
         if (!in_region(a, op) || !tern_attention_ahead(a, op, at, &row.view, &to.view))
             continue;
@@ -151,20 +134,20 @@ static void find_sink(attention *a, tern_hlo_value v, attention_value row, unsig
             find_sink(a, to.v, to, depth + 1);
         if (code != TERN_HLO_ADD)
             continue;
-        attention_value other = operand_of(a, op, 1 - at, to, &ok);
+        attention_value other = tern_attention_operand(a, op, 1 - at, to, &ok);
         other = ok ? tern_attention_strip(a, other, true) : other;
         tern_hlo_op exp = ok ? tern_pattern_op(a->p, other.v, TERN_HLO_EXPONENTIAL) : 0;
         if (!exp)
             continue;
-        attention_value sink = operand_of(a, exp, 0, other, &ok);
+        attention_value sink = tern_attention_operand(a, exp, 0, other, &ok);
         sink = tern_attention_strip(a, sink, true);
         if (a->max) {
             tern_hlo_op minus = tern_pattern_op(a->p, sink.v, TERN_HLO_SUBTRACT);
             if (!minus)
                 continue;
-            attention_value max = operand_of(a, minus, 1, sink, &ok);
+            attention_value max = tern_attention_operand(a, minus, 1, sink, &ok);
             max = tern_attention_strip(a, max, true);
-            sink = operand_of(a, minus, 0, sink, &ok);
+            sink = tern_attention_operand(a, minus, 0, sink, &ok);
             if (!ok || max.v != a->max)
                 continue;
         }
@@ -187,7 +170,7 @@ static void find_sum_sink(attention *a, tern_hlo_value sum)
 static bool match_scores(attention *a, tern_hlo_op op)
 {
     attention_value x;
-    a->e.v = result_of(a, op);
+    a->e.v = tern_attention_result(a, op);
     if (!tern_attention_view_new(a, a->e.v, AXIS_ROW, &a->e.view))
         return false;
     tern_hlo_value sum = find_sum(a, a->e, 0);
@@ -240,13 +223,13 @@ static void propagate(attention *a, attention_value x, uint8_t along, bool dots,
         for (; u; u = tern_rewrite_next_use(a->r, u)) {
             tern_hlo_op op = tern_rewrite_use_op(a->r, u);
             uint32_t i = tern_rewrite_use_index(a->r, u);
-            attention_value to = {.v = result_of(a, op)};
+            attention_value to = {.v = tern_attention_result(a, op)};
             if (!in_region(a, op))
                 continue;
-            if (code_of(a, op) == TERN_HLO_DOT_GENERAL) {
+            if (tern_attention_code(a, op) == TERN_HLO_DOT_GENERAL) {
                 if (dots)
                     add_dot(a, op, i, &from.view);
-            } else if (code_of(a, op) != TERN_HLO_REDUCE && a->known_count < limit &&
+            } else if (tern_attention_code(a, op) != TERN_HLO_REDUCE && a->known_count < limit &&
                        !is_known(a, to.v) && tern_attention_ahead(a, op, i, &from.view, &to.view) &&
                        tern_attention_view_has(a, &to.view, along)) {
                 a->known[a->known_count++] = to;
@@ -257,14 +240,14 @@ static void propagate(attention *a, attention_value x, uint8_t along, bool dots,
 
 /* --- the result --- */
 
-static bool contracts_keys(const attention *a, const attention_dot *dot)
+bool tern_attention_contracts_keys(const attention *a, const attention_dot *dot)
 {
     uint8_t axes[ATTENTION_MAX_VIEW];
     return tern_attention_contracted(a, dot, axes) == 1 && axes[0] == a->key;
 }
 
 /* Sets the axis of v's columns from the free dimensions of the other operand. */
-static bool set_width(attention *a, const attention_dot *dot)
+bool tern_attention_set_width(attention *a, const attention_dot *dot)
 {
     const tern_hlo_module *m = a->p->m;
     attention_dims dims;
@@ -285,7 +268,7 @@ static bool set_width(attention *a, const attention_dot *dot)
 }
 
 /* The masks of SELECT steps: rows without keys differ if the weights are masked again. */
-static uint32_t data_masks(const attention *a)
+uint32_t tern_attention_data_masks(const attention *a)
 {
     uint32_t bits = 0;
     for (uint32_t i = 0; i < a->step_count; i++)
@@ -299,13 +282,13 @@ static tern_hlo_value converted(const attention *a, tern_hlo_value v)
 {
     for (;;) {
         tern_hlo_op op = tern_rewrite_use_count(a->r, v) == 1 ? tern_rewrite_only_user(a->r, v) : 0;
-        if (code_of(a, op) != TERN_HLO_CONVERT || !in_region(a, op) ||
+        if (tern_attention_code(a, op) != TERN_HLO_CONVERT || !in_region(a, op) ||
             tern_hlo_value_type_of(a->p->m, v)->dtype != TERN_F32)
             return v;
-        tern_dtype dtype = tern_hlo_value_type_of(a->p->m, result_of(a, op))->dtype;
+        tern_dtype dtype = tern_hlo_value_type_of(a->p->m, tern_attention_result(a, op))->dtype;
         if (dtype != TERN_BF16 && dtype != TERN_F16)
             return v;
-        v = result_of(a, op);
+        v = tern_attention_result(a, op);
     }
 }
 
@@ -316,17 +299,18 @@ static void absorb_scale(attention *a, attention_result *r)
                          ? tern_rewrite_only_user(a->r, r->v)
                          : 0;
     double value;
-    if (code_of(a, op) != TERN_HLO_MULTIPLY || !in_region(a, op))
+    if (tern_attention_code(a, op) != TERN_HLO_MULTIPLY || !in_region(a, op))
         return;
     uint32_t at = tern_pattern_operand(a->p, op, 0) == r->v ? 1 : 0;
     if (tern_pattern_scalar(a->p, tern_pattern_operand(a->p, op, at), &value) &&
         fabs(r->ratio * value - 1) < 1e-6) {
-        r->v = converted(a, result_of(a, op));
+        r->v = converted(a, tern_attention_result(a, op));
         r->ratio = 1;
     }
 }
 
-static void set_result(attention *a, attention_result_kind kind, attention_value x, double ratio)
+void tern_attention_set_result(attention *a, attention_result_kind kind, attention_value x,
+                               double ratio)
 {
     a->result[kind] = (attention_result){converted(a, x.v), x.view, ratio};
 }
@@ -345,11 +329,12 @@ static bool match_result(attention *a, const attention_dot *dot)
     attention_poly p = *tern_attention_eval(
         a, (attention_value){tern_pattern_operand(a->p, dot->op, dot->at), dot->view}, 0);
     attention_value other = {.v = tern_pattern_operand(a->p, dot->op, 1 - dot->at)};
-    attention_value out = {.v = result_of(a, dot->op)};
+    attention_value out = {.v = tern_attention_result(a, dot->op)};
     attention_poly want;
     double ratio;
-    if (p.unknown || p.count != 1 || p.term[0].power[ATOM_E] != 1 || (p.masks & data_masks(a)) ||
-        !set_width(a, dot) || !tern_attention_dot_other(a, dot, a->width, &other.view, &out.view))
+    if (p.unknown || p.count != 1 || p.term[0].power[ATOM_E] != 1 ||
+        (p.masks & tern_attention_data_masks(a)) || !tern_attention_set_width(a, dot) ||
+        !tern_attention_dot_other(a, dot, a->width, &other.view, &out.view))
         return false;
     a->v = other;
     p.term[0].power[ATOM_E] = 0;
@@ -362,7 +347,7 @@ static bool match_result(attention *a, const attention_dot *dot)
     propagate(a, out, a->width, false, 24);
     for (uint32_t i = first; i < a->known_count && !a->result[RESULT_O].v; i++)
         if (tern_attention_proportional(tern_attention_eval(a, a->known[i], 0), &want, &ratio))
-            set_result(a, RESULT_O, a->known[i], ratio);
+            tern_attention_set_result(a, RESULT_O, a->known[i], ratio);
     a->memo_count = memos; /* d_o is not known yet */
     a->opaque_count = opaques;
     return a->result[RESULT_O].v != 0;
@@ -373,156 +358,12 @@ static void find_result(attention *a)
 {
     for (uint32_t i = 0; i < a->dot_count && !a->result[RESULT_O].v; i++) {
         uint32_t memos = a->memo_count, opaques = a->opaque_count;
-        if (!contracts_keys(a, &a->dot[i]) || match_result(a, &a->dot[i]))
+        if (!tern_attention_contracts_keys(a, &a->dot[i]) || match_result(a, &a->dot[i]))
             continue;
         a->memo_count = memos;
         a->opaque_count = opaques;
         a->width = 0;
         a->v.v = a->d_o.v = 0;
-    }
-}
-
-/* --- the gradient --- */
-
-typedef struct {
-    tern_hlo_value v[2 * ATTENTION_MAX_VALUES];
-    uint32_t count;
-} seen_values;
-
-/* e / sum (d - r / sum), times the derivatives of the last |steps| steps. */
-static void expected_ds(attention *a, uint32_t steps, attention_poly *out)
-{
-    attention_poly t;
-    tern_attention_atom(out, ATOM_E, 1, 1);
-    out->term[0].power[ATOM_S] = -1;
-    out->term[0].power[ATOM_D] = 1;
-    tern_attention_atom(&t, ATOM_E, 1, -1);
-    t.term[0].power[ATOM_S] = -2;
-    t.term[0].power[ATOM_R] = 1;
-    tern_attention_add(out, &t, 1);
-    for (uint32_t i = 0; i < steps; i++) {
-        const attention_step *s = &a->step[i];
-        if (s->kind == TERN_ATTENTION_SCALE) {
-            tern_attention_constant(&t, s->value);
-        } else if (s->kind == TERN_ATTENTION_TANH) {
-            attention_poly square;
-            tern_attention_constant(&t, 1);
-            tern_attention_atom(&square, ATOM_T, 2, 1);
-            tern_attention_add(&t, &square, -1);
-            t.unknown = t.unknown || s->source != a->tanh;
-        } else if (s->kind == TERN_ATTENTION_MULTIPLY) {
-            int atom = tern_attention_opaque(a, s->extra);
-            tern_attention_constant(&t, 1);
-            if (atom >= 0)
-                t.term[0].power[atom] = 1;
-            t.unknown = atom < 0;
-        } else {
-            continue;
-        }
-        tern_attention_multiply(out, &t);
-    }
-}
-
-/* No contracted axis is one of |x|. */
-static bool contracts_none_of(attention *a, const attention_dot *dot, attention_value x)
-{
-    uint8_t axes[ATTENTION_MAX_VIEW];
-    attention_value source = tern_attention_source(a, x, true);
-    uint32_t count = tern_attention_contracted(a, dot, axes);
-    for (uint32_t i = 0; i < count; i++)
-        if (tern_attention_view_has(a, &source.view, axes[i]))
-            return false;
-    return true;
-}
-
-/* |dot| is ds k or ds^T q. */
-static bool match_ds(attention *a, const attention_dot *dot, double ratio)
-{
-    bool keys = contracts_keys(a, dot);
-    attention_value other = {.v = tern_pattern_operand(a->p, dot->op, 1 - dot->at)};
-    attention_value out = {.v = result_of(a, dot->op)};
-    attention_result_kind kind = keys ? RESULT_DQ : RESULT_DK;
-    if (!tern_attention_dot_other(a, dot, a->depth, &other.view, &out.view) ||
-        !tern_attention_same(a, other, keys ? a->k : a->q) || a->result[kind].v ||
-        (!keys && !contracts_none_of(a, dot, a->k)))
-        return false;
-    set_result(a, kind, out, ratio);
-    return true;
-}
-
-/* |dot| is p^T d_o. */
-static bool match_dv(attention *a, const attention_dot *dot, attention_poly p)
-{
-    attention_value other = {.v = tern_pattern_operand(a->p, dot->op, 1 - dot->at)};
-    attention_value out = {.v = result_of(a, dot->op)};
-    attention_poly want;
-    double ratio;
-    if (a->result[RESULT_DV].v || !a->v.v || !a->d_o.v || !set_width(a, dot) ||
-        !tern_attention_dot_other(a, dot, a->width, &other.view, &out.view) ||
-        !contracts_none_of(a, dot, a->v))
-        return false;
-    tern_attention_multiply(&p, tern_attention_eval(a, other, 0));
-    tern_attention_atom(&want, ATOM_E, 1, 1);
-    want.term[0].power[ATOM_S] = -1;
-    want.term[0].power[ATOM_G] = 1;
-    if (!tern_attention_proportional(&p, &want, &ratio))
-        return false;
-    set_result(a, RESULT_DV, out, ratio);
-    return true;
-}
-
-/* Evaluates the matmuls behind |x|, of which d_o v^T defines d_o, before all else. */
-static void find_d_o(attention *a, attention_value x, seen_values *seen, unsigned depth)
-{
-    tern_hlo_op op = tern_pattern_op(a->p, x.v, TERN_HLO_NO_CODE);
-    if (a->d_o.v || !op || op == a->scores || depth > ATTENTION_MAX_DEPTH ||
-        seen->count == TERN_COUNT_OF(seen->v))
-        return;
-    for (uint32_t i = 0; i < seen->count; i++)
-        if (seen->v[i] == x.v)
-            return;
-    seen->v[seen->count++] = x.v;
-    if (code_of(a, op) == TERN_HLO_DOT_GENERAL) {
-        uint32_t memos = a->memo_count, opaques = a->opaque_count;
-        (void)tern_attention_eval(a, x, 0);
-        if (!a->d_o.v) {
-            a->memo_count = memos;
-            a->opaque_count = opaques;
-        }
-        return;
-    }
-    for (uint32_t i = 0; i < tern_hlo_op_of(a->p->m, op)->operand_count; i++) {
-        bool ok = true;
-        attention_value in = operand_of(a, op, i, x, &ok);
-        if (ok && tern_attention_view_has(a, &in.view, a->key))
-            find_d_o(a, in, seen, depth + 1);
-    }
-}
-
-static void match_gradient(attention *a)
-{
-    attention_poly want;
-    double ratio;
-    seen_values seen = {.count = 0};
-    for (uint32_t i = 0; i < a->dot_count; i++)
-        find_d_o(a,
-                 (attention_value){tern_pattern_operand(a->p, a->dot[i].op, a->dot[i].at),
-                                   a->dot[i].view},
-                 &seen, 0);
-    for (uint32_t i = 0; i < a->dot_count; i++) {
-        const attention_dot *dot = &a->dot[i];
-        attention_value x = {tern_pattern_operand(a->p, dot->op, dot->at), dot->view};
-        const attention_poly *p = tern_attention_eval(a, x, 0);
-        expected_ds(a, a->step_count, &want);
-        if (tern_attention_proportional(p, &want, &ratio) &&
-            (p->masks & data_masks(a)) == data_masks(a))
-            (void)match_ds(a, dot, ratio);
-    }
-    for (uint32_t i = 0; i < a->dot_count; i++) {
-        const attention_dot *dot = &a->dot[i];
-        attention_value x = {tern_pattern_operand(a->p, dot->op, dot->at), dot->view};
-        if (!contracts_keys(a, dot))
-            (void)match_dv(a, dot, *tern_attention_eval(a, x, 0));
     }
 }
 
@@ -546,57 +387,24 @@ static bool becomes_unused(const attention *a, tern_hlo_value v, seen_values *se
         tern_hlo_op op = tern_rewrite_use_op(a->r, u);
         bool known = false;
         for (uint32_t i = 0; i < seen->count && !known; i++)
-            known = seen->v[i] == result_of(a, op);
+            known = seen->v[i] == tern_attention_result(a, op);
         if (known)
             continue;
         if (depth > ATTENTION_MAX_DEPTH || seen->count == TERN_COUNT_OF(seen->v) ||
             !in_region(a, op) || tern_hlo_op_of(a->p->m, op)->result_count != 1 ||
             !tern_match_is_pure(a->p->m, op))
             return false;
-        seen->v[seen->count++] = result_of(a, op);
-        if (!becomes_unused(a, result_of(a, op), seen, depth + 1))
+        seen->v[seen->count++] = tern_attention_result(a, op);
+        if (!becomes_unused(a, tern_attention_result(a, op), seen, depth + 1))
             return false;
     }
     return true;
 }
 
-static bool scores_become_unused(const attention *a)
+bool tern_attention_scores_unused(const attention *a)
 {
     seen_values seen = {.count = 0};
-    return becomes_unused(a, result_of(a, a->scores), &seen, 0);
-}
-
-/* |x| has the column of the sink. */
-static bool is_wide(const attention *a, attention_value x)
-{
-    int64_t count = 1;
-    for (uint32_t i = 0; x.view.rank && i < x.view.end[x.view.rank - 1]; i++)
-        count *= a->axis[x.view.axis[i]].size;
-    return tern_hlo_value_type_of(a->p->m, x.v)->count != count;
-}
-
-/* Where the gradient of a bias uses ds too, another result provides it. */
-static bool find_ds(attention *a)
-{
-    attention_poly want;
-    uint32_t last = 0;
-    double ratio;
-    while (last < a->step_count && a->step[last].kind != TERN_ATTENTION_ADD)
-        last++;
-    if (last == a->step_count)
-        return false;
-    expected_ds(a, last, &want);
-    for (uint32_t i = 0; i < a->known_count; i++) {
-        attention_value x = a->known[i];
-        if (!tern_attention_view_has(a, &x.view, a->key) || is_wide(a, x) ||
-            !tern_attention_proportional(tern_attention_eval(a, x, 0), &want, &ratio) || ratio != 1)
-            continue;
-        a->result[RESULT_DS] = (attention_result){x.v, x.view, 1};
-        if (scores_become_unused(a))
-            return true;
-    }
-    a->result[RESULT_DS].v = 0;
-    return false;
+    return becomes_unused(a, tern_attention_result(a, a->scores), &seen, 0);
 }
 
 static tern_dtype type_of(const attention *a, attention_value x)
@@ -637,7 +445,7 @@ static bool take_power(attention *a, attention_value *x, double *factor)
     *factor = 1;
     for (uint32_t i = 0; op && i < 2; i++) {
         double value;
-        attention_value other = operand_of(a, op, i, in, &ok);
+        attention_value other = tern_attention_operand(a, op, i, in, &ok);
         if (!ok || !tern_pattern_scalar(a->p, tern_pattern_operand(a->p, op, 1 - i), &value) ||
             frexp(fabs(value), &exponent) != 0.5 || abs(exponent) > 16)
             continue;
@@ -652,9 +460,11 @@ static bool take_power(attention *a, attention_value *x, double *factor)
 static void move_scales(attention *a)
 {
     double q, k;
+    if (a->step_count == ATTENTION_MAX_STEPS)
+        return;
     bool found = take_power(a, &a->q, &q);
     found = take_power(a, &a->k, &k) || found;
-    if (!found || a->step_count == ATTENTION_MAX_STEPS)
+    if (!found)
         return;
     if (a->step_count && a->step[a->step_count - 1].kind == TERN_ATTENTION_SCALE)
         a->step[a->step_count - 1].value *= q * k;
@@ -714,18 +524,43 @@ static bool set_axes(attention *a)
     return true;
 }
 
+/* A matmul contracts the keys of a value derived from the exponential: it looks like attention. */
+static bool is_near_miss(attention *a)
+{
+    if (!a->dot_count && a->e.view.rank)
+        propagate(a, a->e, a->key, true, ATTENTION_MAX_VALUES);
+    for (uint32_t i = 0; i < a->dot_count; i++) {
+        attention_value x = {.v = tern_pattern_operand(a->p, a->dot[i].op, 1 - a->dot[i].at)};
+        if (tern_attention_contracts_keys(a, &a->dot[i]) && x.v != a->k.v)
+            return true;
+    }
+    return false;
+}
+
+static tern_status remark(attention *a, tern_hlo_op op)
+{
+    tern_text *out = a->options ? a->options->remarks : NULL;
+    if (!a->why || !out || !a->key || !is_near_miss(a))
+        return NULL;
+    tern_text_puts(out, "attention at ");
+    TERN_TRY(tern_hlo_loc_print_short(a->p->m, tern_hlo_op_of(a->p->m, op)->loc, out));
+    tern_text_printf(out, " is not fused: %s\n", a->why);
+    return tern_text_status(out);
+}
+
 static tern_status match_exp(attention *a, tern_hlo_op op)
 {
     if (!match_scores(a, op))
         return NULL;
+    a->why = "its values are not softmax times v";
     propagate(a, a->x, a->key, true, ATTENTION_MAX_VALUES);
     find_result(a);
-    match_gradient(a);
+    tern_attention_match_gradient(a);
     bool gradient = a->result[RESULT_DQ].v || a->result[RESULT_DK].v || a->result[RESULT_DV].v;
     if (!gradient && !a->result[RESULT_O].v)
         return NULL;
     a->why = NULL;
-    if (!scores_become_unused(a) && !(gradient && find_ds(a))) {
+    if (!tern_attention_scores_unused(a) && !(gradient && tern_attention_find_ds(a))) {
         a->why = "the scores or weights have other uses";
         return NULL;
     }
@@ -742,7 +577,7 @@ static tern_status match_each(tern_pattern *p, tern_rewrite *r, attention *a,
                               const tern_hlo_op *exps, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        uint64_t made = p->made;
+        uint64_t made = p->made, changes = r->changes;
         if (tern_rewrite_is_dead(r, exps[i]))
             continue;
         memset(a, 0, sizeof *a);
@@ -751,7 +586,9 @@ static tern_status match_each(tern_pattern *p, tern_rewrite *r, attention *a,
         a->options = p->options;
         p->region = tern_hlo_op_of(p->m, exps[i])->parent;
         TERN_TRY(match_exp(a, exps[i]));
-        if (p->made != made)
+        if (p->made == made)
+            TERN_TRY(remark(a, exps[i]));
+        if (r->changes != changes)
             TERN_TRY(tern_rewrite_sweep(r, p->region));
     }
     return NULL;
