@@ -161,21 +161,30 @@ static tern_hlo_value cast_operand(build *s, tern_hlo_value v)
 
 static const int64_t ones[MAX_RANK] = {1, 1, 1, 1, 1, 1, 1, 1};
 
-/* The positions of the keys times a value and, if there is one, a factor. */
+/* A slope is built from its two terms unless its rows are not the queries; in f32, large terms that
+ * cancel would lose bits. */
+static bool uses_slope(const build *s, const attention_step *step)
+{
+    return step->slope != SLOPE_NONE && type_of(s, s->input[0])->dtype != TERN_F32 &&
+           (!step->row || step->row == s->a->query);
+}
+
 static tern_hlo_value build_slope(build *s, const attention_step *step)
 {
     tern_hlo_builder *b = s->b;
     int64_t dims[MAX_RANK], map[MAX_RANK];
-    memcpy(dims, ones, sizeof dims);
+    uint32_t along = s->rank - (step->slope == SLOPE_KEYS ? 1 : 2);
     tern_hlo_value f = step->factor.v ? canonical(s, step->factor, s->a->query, s->a->key) : 0;
     for (uint32_t i = 0; i < s->rank; i++) {
         map[i] = i;
         dims[i] = f ? type_of(s, f)->dims[i] : 1;
     }
-    dims[s->rank - 1] = s->dims[s->rank - 1];
-    tern_hlo_value v = tern_hlo_build_iota(b, TERN_F32, dims, s->rank, s->rank - 1);
+    dims[along] = s->dims[along];
+    tern_hlo_value v = tern_hlo_build_iota(b, TERN_F32, dims, s->rank, along);
     v = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, v,
                               tern_hlo_build_splat(b, TERN_F32, dims, s->rank, step->value));
+    v = tern_hlo_build_binary(b, TERN_HLO_ADD, v,
+                              tern_hlo_build_splat(b, TERN_F32, dims, s->rank, step->offset));
     if (!f)
         return v;
     if (type_of(s, f)->dtype != TERN_F32)
@@ -189,7 +198,7 @@ static tern_hlo_value build_extra(build *s, const attention_step *step)
     tern_hlo_builder *b = s->b;
     double value;
     tern_hlo_value v = step->extra.v;
-    if (step->slope && type_of(s, s->input[0])->dtype != TERN_F32) /* large terms lose bits */
+    if (uses_slope(s, step))
         return build_slope(s, step);
     if (tern_pattern_scalar(s->a->p, v, &value))
         return tern_hlo_build_splat(b, TERN_F32, ones, s->rank, step->negate ? -value : value);
@@ -215,6 +224,8 @@ static bool build_operands(build *s)
     s->input_count = 3;
     for (uint32_t i = a->step_count; i-- > 0;) {
         const attention_step *from = &a->step[i];
+        if (from->slope == SLOPE_ROWS && !uses_slope(s, from))
+            continue;
         tern_attention_step *to = &s->steps.step[s->steps.count++];
         *to = (tern_attention_step){
             .kind = from->kind, .value = from->value, .lo = from->lo, .hi = from->hi};

@@ -77,6 +77,8 @@ typedef struct {
 
 /* --- one match --- */
 
+typedef enum { SLOPE_NONE, SLOPE_KEYS, SLOPE_ROWS } attention_slope;
+
 typedef struct {
     tern_attention_kind kind;
     double value;
@@ -84,7 +86,10 @@ typedef struct {
     uint8_t row;           /* BAND: the axis of its rows */
     bool negate;           /* SELECT: of the opposite; ADD: of the negated value */
     attention_value extra; /* ADD, MULTIPLY, SELECT, BAND (the mask itself) */
-    bool slope;            /* ADD: the same as value * factor (if any) * the position of the key */
+    /* ADD of a linear function of the positions, in two steps: factor (if any) times value *
+     * position + offset. The first has the whole sum in |extra|. */
+    attention_slope slope;
+    double offset;
     attention_value factor;
     tern_hlo_value source; /* the mask or tanh as the tile sees it */
 } attention_step;
@@ -207,9 +212,9 @@ uint32_t tern_attention_contracted(const attention *a, const attention_dot *dot,
 bool tern_attention_take_mask(attention *a, attention_value pred, bool keep, double value);
 /* |v|, which is added to the scores, is 0 where a mask keeps them and a low value elsewhere. */
 bool tern_attention_take_low(attention *a, attention_value v);
-/* |x|, which is added to the scores, is a factor times a linear function of the positions (ALiBi).
- * Only the position of the key matters, if terms that are equal for all keys may be dropped. */
-bool tern_attention_take_slope(attention *a, attention_value x);
+/* |x|, which is added to the scores (or subtracted), is a factor times a linear function of the
+ * positions, as in ALiBi: a term per key and a term per query. */
+bool tern_attention_take_slope(attention *a, attention_value x, bool negate);
 
 /* --- from softmax back to q k^T (attention_steps.c) --- */
 

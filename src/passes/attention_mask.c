@@ -528,20 +528,31 @@ static bool slope_of(attention *a, attention_value x, slope *out, unsigned depth
     return false;
 }
 
-bool tern_attention_take_slope(attention *a, attention_value x)
+bool tern_attention_take_slope(attention *a, attention_value x, bool negate)
 {
     slope s = {.scale = 1};
     if (!slope_of(a, x, &s, 0) || s.positions.key == 0 ||
         (s.factor.v && s.positions.row_axis &&
          tern_attention_view_has(a, &s.factor.view, s.positions.row_axis)))
         return false;
-    attention_step *step = tern_attention_push(a, TERN_ATTENTION_ADD);
-    if (!step)
-        return false;
-    step->slope = true;
-    step->value = s.scale * (double)s.positions.key;
-    step->extra = tern_attention_strip(a, x, true);
-    step->factor = s.factor;
+    const linear *p = &s.positions;
+    double sign = negate ? -s.scale : s.scale;
+    x = tern_attention_strip(a, x, true);
+    for (unsigned rows = 0; rows < 2; rows++) {
+        if (rows && !p->row && !p->offset)
+            break;
+        attention_step *step = tern_attention_push(a, TERN_ATTENTION_ADD);
+        if (!step)
+            return false;
+        *step = (attention_step){.kind = TERN_ATTENTION_ADD,
+                                 .slope = rows ? SLOPE_ROWS : SLOPE_KEYS,
+                                 .value = sign * (double)(rows ? p->row : p->key),
+                                 .offset = rows ? sign * (double)p->offset : 0,
+                                 .row = p->row_axis,
+                                 .negate = negate,
+                                 .extra = x,
+                                 .factor = s.factor};
+    }
     return true;
 }
 

@@ -127,11 +127,8 @@ static bool push_add(attention *a, attention_value x, bool negate)
     if ((scalar && value == 0) ||
         (ignores_rows(a) && (scalar || !tern_attention_view_has(a, &x.view, a->key))))
         return true;
-    if (ignores_rows(a) && tern_attention_take_slope(a, x)) {
-        a->step[a->step_count - 1].value *= negate ? -1 : 1;
-        a->step[a->step_count - 1].negate = negate;
+    if (tern_attention_take_slope(a, x, negate))
         return true;
-    }
     attention_step *s = tern_attention_push(a, TERN_ATTENTION_ADD);
     if (s) {
         s->extra = x;
