@@ -4,6 +4,7 @@
 #define TERN_TEST_FUSE_TEXT_H
 
 #include "base/file.h"
+#include "compiled.h"
 #include "pass_text.h"
 #include "passes/passes_impl.h"
 
@@ -145,6 +146,21 @@ static inline void assert_same_results(const tern_hlo_module *a, const tern_hlo_
     assert_int_equal(x.count, y.count);
     for (uint32_t i = 0; i < x.count; i++)
         assert_same_value(x.items[i], y.items[i], what);
+    pass_release(&x);
+    pass_release(&y);
+}
+
+/* The same up to rounding: attention is rebuilt, in another order of operations. */
+static inline void assert_near_results(const tern_hlo_module *a, const tern_hlo_module *b,
+                                       const pass_values *args, const char *what)
+{
+    pass_values x, y;
+    assert_ok(pass_evaluate(a, args, &x));
+    assert_ok(pass_evaluate(b, args, &y));
+    assert_int_equal(x.count, y.count);
+    for (uint32_t i = 0; i < x.count; i++)
+        if (!(test_difference(y.items[i], x.items[i]) <= 0x1p-7))
+            fail_msg("%s: result %u differs", what, i);
     pass_release(&x);
     pass_release(&y);
 }

@@ -1,7 +1,6 @@
 /* Patterns as JAX exports them: which are matched, with which attributes, and that values do not
  * change. The programs are the parts of test/passes_data/patterns.mlir; the first line of each
  * describes it and names the expected composite. */
-#include "compiled.h"
 #include "fuse_text.h"
 #include "hlo/print.h"
 
@@ -71,19 +70,6 @@ static void patterns_are_found(void **state)
 {
     (void)state;
     for_each_part(check_found);
-}
-
-static void assert_near_results(const tern_hlo_module *a, const tern_hlo_module *b,
-                                const pass_values *args, const char *what)
-{
-    pass_values x, y;
-    assert_ok(pass_evaluate(a, args, &x));
-    assert_ok(pass_evaluate(b, args, &y));
-    for (uint32_t i = 0; i < x.count; i++)
-        if (!(test_difference(y.items[i], x.items[i]) <= 0x1p-7))
-            fail_msg("%s: result %u differs", what, i);
-    pass_release(&x);
-    pass_release(&y);
 }
 
 static void check_values(const part *p)
