@@ -99,8 +99,7 @@ static spread spread_of(const tern_ad *ad, tern_hlo_value v)
 }
 
 /* With respect to y: - d (1 / y^2) x. If y is a broadcast, the square is computed on its source and
- * the sum precedes the negation: this is the form that the pattern for the gradient of attention
- * matches. */
+ * the sum precedes the negation, as JAX does. */
 static void divide_by(tern_ad *ad, tern_hlo_op op, tern_hlo_value d)
 {
     tern_hlo_value x = wide(ad, op, 0), y = tern_ad_operand(ad, op, 1);
