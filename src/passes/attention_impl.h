@@ -15,10 +15,10 @@ enum {
     ATTENTION_MAX_AXES = 48,
     ATTENTION_MAX_VIEW = 16, /* axes of one value */
     ATTENTION_MAX_STEPS = 24,
-    ATTENTION_MAX_VALUES = 256, /* values with a known view or polynomial */
+    ATTENTION_MAX_VALUES = 128, /* values with a known view or polynomial */
     ATTENTION_MAX_DOTS = 16,
     ATTENTION_MAX_DEPTH = 64,
-    ATTENTION_MAX_TERMS = 10, /* monomials of a polynomial */
+    ATTENTION_MAX_TERMS = 8, /* monomials of a polynomial */
     ATTENTION_MAX_BATCH = 6
 };
 
@@ -60,7 +60,7 @@ enum {
     ATOM_G, /* [queries, width]: d_o */
     ATOM_U, /* [queries, width]: E v */
     ATOM_OPAQUE,
-    ATTENTION_ATOMS = 16
+    ATTENTION_ATOMS = 24
 };
 
 typedef struct {
