@@ -1,5 +1,5 @@
 /* passes/attention_build.c - builds the composites "tern.attention" and "tern.attention_grad"
- * (hlo/attention.h) with their decompositions, the moves around them, and replaces the results of
+ * (hlo/attention_steps.h) with their decompositions, the moves around them, and replaces the results of
  * the source. */
 #include <string.h>
 

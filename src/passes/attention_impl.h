@@ -7,7 +7,7 @@
 #ifndef TERN_PASSES_ATTENTION_IMPL_H
 #define TERN_PASSES_ATTENTION_IMPL_H
 
-#include "hlo/attention.h"
+#include "hlo/attention_steps.h"
 #include "passes/pattern_impl.h"
 #include "passes/rewrite_impl.h"
 
@@ -216,7 +216,7 @@ bool tern_attention_take_low(attention *a, attention_value v);
  * positions, as in ALiBi: a term per key and a term per query. */
 bool tern_attention_take_slope(attention *a, attention_value x, bool negate);
 
-/* --- from softmax back to q k^T (attention_steps.c) --- */
+/* --- from softmax back to q k^T (attention_walk.c) --- */
 
 bool tern_attention_walk(attention *a, attention_value x, unsigned depth);
 attention_step *tern_attention_push(attention *a, tern_attention_kind kind);
@@ -250,7 +250,7 @@ void tern_attention_set_result(attention *a, attention_result_kind kind, attenti
 /* q k^T is unused once the results are replaced. */
 bool tern_attention_scores_unused(const attention *a);
 
-/* --- the gradient (attention_grad.c) --- */
+/* --- the gradient (attention_gradient.c) --- */
 
 /* Finds dq, dk and dv. */
 void tern_attention_match_gradient(attention *a);

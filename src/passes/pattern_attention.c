@@ -1,8 +1,8 @@
 /* passes/pattern_attention.c - replaces attention, however it is written, and its gradient by the
- * composites of hlo/attention.h.
+ * composites of hlo/attention_steps.h.
  *
  * A match starts at an exponential whose result is summed over one axis, the keys. The exponent
- * leads back to q k^T (attention_steps.c). Matmuls of values derived from the exponent are
+ * leads back to q k^T (attention_walk.c). Matmuls of values derived from the exponent are
  * classified by their polynomials (attention_algebra.c): e / sum times v is the result; ds, which
  * is e / sum (d_o v^T - r) times the derivatives of the steps, gives dq and dk. Values change by
  * rounding: the sum of e d_o v^T is computed along a row of o, and ds is rounded to the type of q

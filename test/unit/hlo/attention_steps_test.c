@@ -1,5 +1,5 @@
 /* Steps of attention composites: to attributes, through text, and back. */
-#include "hlo/attention.h"
+#include "hlo/attention_steps.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "autodiff_text.h"
 #include "compiled.h"
 #include "fuse_text.h"
-#include "hlo/attention.h"
+#include "hlo/attention_steps.h"
 
 #define T                          "tensor<2x4x5x7xf32>" /* a tile: batch, heads, queries, keys */
 #define B                          "tensor<2x4x5x7xi1>"

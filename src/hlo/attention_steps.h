@@ -1,4 +1,4 @@
-/* hlo/attention.h - the steps between q k^T and softmax of the composites "tern.attention" and
+/* hlo/attention_steps.h - the steps between q k^T and softmax of the composites "tern.attention" and
  * "tern.attention_grad", stored in their attributes.
  *
  * tern.attention: operands q [B..., M, D], k [B..., N, D], v [B..., N, E], then extras. Results o
@@ -9,8 +9,8 @@
  * tern.attention_grad: operands q, k, v, o, max, sum, d_o [B..., M, E], then the same extras.
  * Results dq, dk, dv with all batch dimensions of q; with the attribute "bias_gradient" also ds
  * [B..., M, N], the gradient of the value after the last addition. */
-#ifndef TERN_HLO_ATTENTION_H
-#define TERN_HLO_ATTENTION_H
+#ifndef TERN_HLO_ATTENTION_STEPS_H
+#define TERN_HLO_ATTENTION_STEPS_H
 
 #include "hlo/module.h"
 

@@ -1,4 +1,4 @@
-/* passes/attention_steps.c - from the exponent of softmax back to q k^T: the steps between. They
+/* passes/attention_walk.c - from the exponent of softmax back to q k^T: the steps between. They
  * are found from the last to the first. */
 #include <math.h>
 

@@ -1,4 +1,4 @@
-/* passes/attention_grad.c - the gradient of a matched attention: which matmuls are dq, dk and dv.
+/* passes/attention_gradient.c - the gradient of a matched attention: which matmuls are dq, dk and dv.
  */
 #include "passes/attention_impl.h"
 
