@@ -2,7 +2,7 @@
 #ifndef TERN_LOWER_ATTENTION_LOWER_IMPL_H
 #define TERN_LOWER_ATTENTION_LOWER_IMPL_H
 
-#include "hlo/attention.h"
+#include "hlo/attention_steps.h"
 #include "lower/lower_impl.h"
 
 #define TERN_ATTENTION_MASKED_OUT (-0x1.94p+99F) /* -1e30 in BF16: exp of it is 0, scaled too */

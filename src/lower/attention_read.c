@@ -1,5 +1,5 @@
 /* lower/attention_read.c - reads the composites "tern.attention" and "tern.attention_grad"
- * (hlo/attention.h): sizes, steps on the scores, and operands as strided arrays. */
+ * (hlo/attention_steps.h): sizes, steps on the scores, and operands as strided arrays. */
 #include <math.h>
 #include <string.h>
 

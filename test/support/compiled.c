@@ -39,6 +39,7 @@ static tern_status run_passes(tern_hlo_module *m, const test_compile_options *o,
 {
     tern_passes_options passes = {.mem = tern_alloc_host(),
                                   .chip = chip,
+                                  .supports = tern_lower_supports,
                                   .without = o->without,
                                   .stop_after = TERN_PASS_COUNT,
                                   .verify = true};

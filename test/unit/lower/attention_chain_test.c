@@ -1,5 +1,5 @@
 /* The composites "tern.attention" and "tern.attention_grad" against ref: every kind of step on the
- * scores, forward and backward. The decomposition follows the definition in hlo/attention.h, with
+ * scores, forward and backward. The decomposition follows the definition in hlo/attention_steps.h, with
  * the gradient in f32. */
 #include <math.h>
 #include <stdarg.h>
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "compiled.h"
-#include "hlo/attention.h"
+#include "hlo/attention_steps.h"
 #include "test_support.h"
 
 enum { TEXT_MAX = 1 << 16, RANK = 4, EXTRAS_MAX = 2 };
