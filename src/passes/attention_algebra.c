@@ -344,7 +344,7 @@ static bool eval_exp(attention *a, tern_hlo_op op, attention_value x, attention_
 static void set_d_o(attention *a, attention_value x)
 {
     for (unsigned i = 0; i < ATTENTION_MAX_DEPTH; i++) {
-        x = tern_attention_strip(a, x, true);
+        x = tern_attention_strip_whole(a, x);
         tern_hlo_op op = tern_pattern_op(a->p, x.v, TERN_HLO_NO_CODE);
         tern_hlo_code code = tern_attention_code(a, op);
         bool ok = true;

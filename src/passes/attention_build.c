@@ -1,6 +1,6 @@
 /* passes/attention_build.c - builds the composites "tern.attention" and "tern.attention_grad"
- * (hlo/attention_steps.h) with their decompositions, the moves around them, and replaces the results of
- * the source. */
+ * (hlo/attention_steps.h) with their decompositions, the moves around them, and replaces the
+ * results of the source. */
 #include <string.h>
 
 #include "passes/attention_impl.h"
@@ -629,7 +629,10 @@ tern_status tern_attention_make(attention *a, bool gradient)
         a->why = "an operand of the gradient is defined after its result";
         return NULL;
     }
-    TERN_TRY(make_forward(&s, o->v ? tern_match_owner(a->p->m, o->v) : at, gradient, &made));
+    tern_hlo_op before = o->v ? tern_match_owner(a->p->m, o->v) : at;
+    if (gradient && o->v && tern_rewrite_is_before(a->r, at, before))
+        before = at;
+    TERN_TRY(make_forward(&s, before, gradient, &made));
     if (!made)
         return NULL;
     if (gradient) {

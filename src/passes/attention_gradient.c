@@ -1,4 +1,5 @@
-/* passes/attention_gradient.c - the gradient of a matched attention: which matmuls are dq, dk and dv.
+/* passes/attention_gradient.c - the gradient of a matched attention: which matmuls are dq, dk and
+ * dv.
  */
 #include "passes/attention_impl.h"
 

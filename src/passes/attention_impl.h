@@ -170,6 +170,8 @@ bool tern_attention_view_new(attention *a, tern_hlo_value v, attention_axis_kind
 bool tern_attention_view_add(attention_view *view, const uint8_t *axes, uint32_t count);
 uint32_t tern_attention_view_dim(const attention_view *view, uint32_t dim, const uint8_t **out);
 bool tern_attention_view_has(const attention *a, const attention_view *view, uint8_t axis);
+/* As many axes; one is the view of a source of the other. */
+bool tern_attention_same_axes(const attention *a, const attention_view *x, const attention_view *y);
 bool tern_attention_view_has_kind(const attention *a, const attention_view *view,
                                   attention_axis_kind kind);
 bool tern_attention_reshape(attention *a, const attention_view *from, const int64_t *dims,
@@ -186,6 +188,8 @@ attention_value tern_attention_operand(attention *a, tern_hlo_op op, uint32_t i,
                                        bool *ok);
 /* The source of |x| behind transposes, reshapes, broadcasts and, with |converts|, conversions. */
 attention_value tern_attention_strip(attention *a, attention_value x, bool converts);
+/* Not behind a broadcast that adds an axis. */
+attention_value tern_attention_strip_whole(attention *a, attention_value x);
 /* Only behind broadcasts along rows and, with |widened|, exact conversions. */
 attention_value tern_attention_source(attention *a, attention_value x, bool widened);
 bool tern_attention_same(attention *a, attention_value x, attention_value y);

@@ -368,6 +368,33 @@ attention_value tern_attention_strip(attention *a, attention_value x, bool conve
     return x;
 }
 
+static uint32_t axis_count(const attention *a, const attention_view *view)
+{
+    attention_view v = *view;
+    tern_attention_expand(a, &v);
+    return v.rank ? v.end[v.rank - 1] : 0;
+}
+
+bool tern_attention_same_axes(const attention *a, const attention_view *x, const attention_view *y)
+{
+    return axis_count(a, x) == axis_count(a, y);
+}
+
+attention_value tern_attention_strip_whole(attention *a, attention_value x)
+{
+    for (unsigned i = 0; i < ATTENTION_MAX_DEPTH; i++) {
+        tern_hlo_op op;
+        tern_hlo_code code = move_of(a, x.v, &op);
+        attention_view view;
+        if ((!is_move(code) && code != TERN_HLO_CONVERT) ||
+            !tern_attention_back(a, op, 0, &x.view, &view) ||
+            axis_count(a, &view) != axis_count(a, &x.view))
+            break;
+        x = (attention_value){tern_pattern_operand(a->p, op, 0), view};
+    }
+    return x;
+}
+
 /* A conversion that keeps every value. */
 static bool is_widening(const tern_hlo_module *m, tern_hlo_op op)
 {

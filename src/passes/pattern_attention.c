@@ -412,11 +412,20 @@ static tern_dtype type_of(const attention *a, attention_value x)
     return tern_hlo_value_type_of(a->p->m, x.v)->dtype;
 }
 
+/* q has every axis of the tile's rows: not behind a broadcast. */
+static attention_value whole_source(attention *a, attention_value q, bool widened)
+{
+    attention_value x = tern_attention_source(a, q, widened), y = tern_attention_strip_whole(a, q);
+    if (tern_attention_same_axes(a, &x.view, &q.view))
+        return x;
+    return widened && type_of(a, y) == type_of(a, x) ? y : q;
+}
+
 /* The operands behind repeated heads; behind conversions to f32 if all three come from one narrow
  * type and the result returns to it. */
 static bool set_sources(attention *a)
 {
-    attention_value q = tern_attention_source(a, a->q, true);
+    attention_value q = whole_source(a, a->q, true);
     attention_value k = tern_attention_source(a, a->k, true);
     attention_value v = tern_attention_source(a, a->v, true);
     const attention_result *o = &a->result[RESULT_O];
@@ -424,7 +433,7 @@ static bool set_sources(attention *a)
     bool widened = type_of(a, k) == narrow && type_of(a, v) == narrow &&
                    (type_of(a, a->v) == narrow || !o->v ||
                     tern_hlo_value_type_of(a->p->m, o->v)->dtype == narrow);
-    a->q = widened ? q : tern_attention_source(a, a->q, false);
+    a->q = widened ? q : whole_source(a, a->q, false);
     a->k = widened ? k : tern_attention_source(a, a->k, false);
     a->v = widened ? v : tern_attention_source(a, a->v, false);
     tern_dtype dtype = type_of(a, a->q);
@@ -438,8 +447,9 @@ static bool set_sources(attention *a)
 /* |x| without a factor that is a power of two, which is exact; it becomes a step. */
 static bool take_power(attention *a, attention_value *x, double *factor)
 {
-    attention_value in = tern_attention_strip(a, *x, false);
-    tern_hlo_op op = tern_pattern_op(a->p, in.v, TERN_HLO_MULTIPLY);
+    attention_value in = tern_attention_strip_whole(a, *x);
+    tern_hlo_op op =
+        type_of(a, in) == type_of(a, *x) ? tern_pattern_op(a->p, in.v, TERN_HLO_MULTIPLY) : 0;
     int exponent;
     bool ok = true;
     *factor = 1;
@@ -548,6 +558,69 @@ static tern_status remark(attention *a, tern_hlo_op op)
     return tern_text_status(out);
 }
 
+static uint64_t axis_bits(const attention *a, const attention_view *view)
+{
+    attention_view v = *view;
+    uint64_t bits = 0;
+    tern_attention_expand(a, &v);
+    for (uint32_t i = 0; v.rank && i < v.end[v.rank - 1]; i++)
+        bits |= (uint64_t)1 << v.axis[i];
+    return bits;
+}
+
+/* The axes of |x| are among |want|, each once, and all of |need| are among them. */
+static bool axes_fit(const attention *a, const attention_view *x, const attention_view *want,
+                     const attention_view *need)
+{
+    attention_view v = *x;
+    uint64_t seen = 0, wanted = axis_bits(a, want), needed = axis_bits(a, need);
+    tern_attention_expand(a, &v);
+    for (uint32_t i = 0; v.rank && i < v.end[v.rank - 1]; i++) {
+        if (seen >> v.axis[i] & 1)
+            return false;
+        seen |= (uint64_t)1 << v.axis[i];
+    }
+    return (seen & ~wanted) == 0 && (needed & ~seen) == 0;
+}
+
+/* Every operand and result has the axes that the composites give it. */
+static bool operands_fit(attention *a)
+{
+    enum { ROWS = 1, KEYS = 2, DEPTH = 4, WIDTH = 8 };
+    static const unsigned result_axes[RESULT_KINDS] = {ROWS | WIDTH, ROWS | DEPTH, KEYS | DEPTH,
+                                                       KEYS | WIDTH, ROWS | KEYS};
+    attention_view v[16] = {{.rank = 0}}, own[16] = {{.rank = 0}}; /* own: without batch axes */
+    const uint8_t axes[] = {a->query, a->key, a->depth, a->width};
+    for (unsigned set = 0; set < 16; set++) {
+        if (!tern_attention_view_add(&v[set], a->batch, a->batch_count))
+            return false;
+        for (unsigned i = 0; i < 4; i++)
+            if (set >> i & 1 && axes[i] &&
+                (!tern_attention_view_add(&v[set], &axes[i], 1) ||
+                 !tern_attention_view_add(&own[set], &axes[i], 1)))
+                return false;
+    }
+    const attention_view *none = &own[0];
+    bool ok = axes_fit(a, &a->q.view, &v[ROWS | DEPTH], &v[ROWS | DEPTH]) &&
+              axes_fit(a, &a->k.view, &v[KEYS | DEPTH], &own[KEYS | DEPTH]) &&
+              axes_fit(a, &a->v.view, &v[KEYS | WIDTH], &own[KEYS | WIDTH]) &&
+              (!a->d_o.v || axes_fit(a, &a->d_o.view, &v[ROWS | WIDTH], &v[ROWS | WIDTH])) &&
+              (!a->sink.v || axes_fit(a, &a->sink.view, &v[ROWS], none));
+    for (uint32_t i = 0; i < a->step_count && ok; i++) {
+        const attention_step *s = &a->step[i];
+        ok = (!s->extra.v || axes_fit(a, &s->extra.view, &v[ROWS | KEYS], none)) &&
+             (!s->factor.v || axes_fit(a, &s->factor.view, &v[ROWS | KEYS], none));
+    }
+    for (unsigned i = 0; i < RESULT_KINDS && ok; i++) {
+        bool sums = i == RESULT_DK || i == RESULT_DV;
+        ok = !a->result[i].v || axes_fit(a, &a->result[i].view, &v[result_axes[i]],
+                                         sums ? &own[result_axes[i]] : &v[result_axes[i]]);
+    }
+    if (!ok)
+        a->why = "its operands have other dimensions";
+    return ok;
+}
+
 static tern_status match_exp(attention *a, tern_hlo_op op)
 {
     if (!match_scores(a, op))
@@ -565,7 +638,7 @@ static tern_status match_exp(attention *a, tern_hlo_op op)
         return NULL;
     }
     move_scales(a);
-    if (!set_sources(a) || !set_axes(a))
+    if (!set_sources(a) || !set_axes(a) || !operands_fit(a))
         return NULL;
     return tern_attention_make(a, gradient);
 }
