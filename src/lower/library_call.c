@@ -60,8 +60,10 @@ typedef struct {
 
 static void emit(tern_lower *l, const library_call *c, const tern_lir_view *views)
 {
-    double bytes = bytes_of(l, c->inputs, c->input_count) +
-                   bytes_of(l, c->results, c->result_count) - c->work.unread_bytes;
+    /* A constant operand is part of the function, and no input. */
+    double written = bytes_of(l, c->results, c->result_count);
+    double bytes = bytes_of(l, c->inputs, c->input_count) + written - c->work.unread_bytes;
+    bytes = bytes > written ? bytes : written;
     uint32_t args[] = {
         [TERN_ARG(LIBRARY_CALL, function)] = c->function,
         [TERN_ARG(LIBRARY_CALL, outputs)] = c->result_count,
