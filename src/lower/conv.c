@@ -480,7 +480,8 @@ static void lower_dense(tern_lower *l, const dim_numbers *n, tern_conv *c)
     if (c->groups == 1 && is_disjoint(c) && !has_padding(c) && dot_of_all(l, c))
         return;
     if (prefers_dots(c) && volume_of(c->taps) > 1 &&
-        (tern_lower_conv_flat(l, c) || grouped_gradient(l, c)))
+        (tern_lower_conv_lines_gradient(l, c) || tern_lower_conv_flat(l, c) ||
+         grouped_gradient(l, c)))
         return;
     bool as_dot = prefers_dots(c) || volume_of(c->taps) == 1;
     if (!as_dot && tern_lower_conv_lines(l, c))

@@ -494,14 +494,126 @@ static void make_tiles(tern_conv_lines *x)
     x->transposed =
         tern_lir_pool_of(b, "transposed", TERN_MEM_PSUM, c->x.dtype, TERN_MATMUL_ROWS,
                          TERN_CONV_LINES_BANK_BYTES / bytes_of(c->x.dtype), TRANSPOSE_BANKS);
-    x->sums =
-        tern_lir_pool_of(b, "sum", TERN_MEM_PSUM, TERN_F32, rows, TERN_MATMUL_COLS, SUM_BANKS);
+    x->sums = tern_lir_pool_of(b, "sum", TERN_MEM_PSUM, TERN_F32, TERN_MATMUL_ROWS,
+                               TERN_MATMUL_COLS, SUM_BANKS);
     x->results = tern_lir_pool_of(b, "result", TERN_MEM_SBUF, c->y.dtype, rows, results, BUFFERS);
     part first = {.images = x->images, .rows = x->row_block};
     first.in_rows = tern_lower_conv_lines_in_rows(x, first.rows);
     if (is_padding_fixed(x) && !is_covered(x, &first))
         for (uint32_t i = 0; i < BUFFERS; i++)
             tern_lir_memset(b, TERN_LIR_ANY, tern_lir_next(b, &x->input), 0);
+}
+
+/* --- kernel gradients --- */
+
+/* The kernel gradient of a convolution is itself one, whose taps are the positions of the first.
+ * With rows of that on partitions, the windows need no transpose: each is multiplied by the
+ * gradient of its column, and rows are contracted. */
+static tern_conv forward_of(const tern_conv *c)
+{
+    tern_conv f = *c;
+    f.batch = c->in;
+    f.in = c->batch;
+    f.xs.batch = c->xs.feature;
+    f.xs.feature = c->xs.batch;
+    f.y = c->w;
+    f.ys.batch = c->ws.in;
+    f.ys.feature = c->ws.out;
+    memcpy(f.ys.at, c->ws.at, sizeof(f.ys.at));
+    memcpy(f.positions, c->taps, sizeof(f.positions));
+    memcpy(f.taps, c->positions, sizeof(f.taps));
+    memcpy(f.stride, c->dilation, sizeof(f.stride));
+    memcpy(f.dilation, c->stride, sizeof(f.dilation));
+    return f;
+}
+
+/* The gradient of the output: as store_rows(), the other way. */
+static void load_gradient(tern_conv_lines *x, part *p)
+{
+    const tern_conv *c = x->c;
+    uint32_t out = (uint32_t)c->out;
+    p->result = tern_lir_next(x->l->b, &x->results);
+    p->result = tern_lir_rows(p->result, 0, p->images * p->rows);
+    bool joined = c->ys.batch == p->rows * c->ys.at[1];
+    for (uint32_t i = 0; i < (joined ? 1 : p->images); i++) {
+        tern_lir_at at = p->batch;
+        at.first += i;
+        tern_lir_view from = tern_lir_shift(hbm_of(&c->y), at, c->ys.batch);
+        from.offset += p->plane * c->ys.at[0] + p->row * c->ys.at[1] + p->col * c->ys.at[2];
+        from.rows = joined ? p->images * p->rows : p->rows;
+        from.row_stride = c->ys.at[1];
+        add_dim(&from, c->ys.at[2], p->cols);
+        add_dim(&from, 1, out);
+        tern_lir_view to = tern_lir_rows(p->result, i * p->rows, from.rows);
+        to.rank = 0;
+        add_dim(&to, out, p->cols);
+        add_dim(&to, 1, out);
+        tern_lower_load(x->l, to, from);
+    }
+}
+
+/* Adds the products of all columns of a part to |sums|, [window elements, output features] per box.
+ * Columns alternate between several sums in PSUM, because consecutive matmuls into one would wait
+ * for each other. */
+static void add_products(tern_conv_lines *x, const part *p, const tern_lir_view *sums)
+{
+    enum { SUMS = 4 };
+    tern_lir *b = x->l->b;
+    uint32_t out = (uint32_t)x->c->out, each = min(SUMS, TERN_MATMUL_COLS / out);
+    tern_lir_view banks[TERN_CONV_LINES_GRADIENT_BOXES];
+    each = min(each, p->cols);
+    for (uint32_t i = 0; i < x->box_count; i++)
+        banks[i] = tern_lir_rows(tern_lir_next(b, &x->sums), 0, x->boxes[i].rows);
+    for (uint32_t col = 0; col < p->cols; col++)
+        for (uint32_t i = 0; i < x->box_count; i++) {
+            uint32_t acc = (col < each ? (uint32_t)TERN_LIR_FIRST : 0) |
+                           (col + each >= p->cols ? (uint32_t)TERN_LIR_LAST : 0);
+            tern_lir_nc_matmul(b, tern_lir_cols(banks[i], col % each * out, out),
+                               window_of(x, p, &(unit){0, col}, &x->boxes[i]),
+                               tern_lir_cols(p->result, col * out, out), acc);
+        }
+    for (uint32_t i = 0; i < x->box_count; i++)
+        for (uint32_t s = 0; s < each; s++)
+            tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, sums[i], sums[i],
+                                   tern_lir_cols(banks[i], s * out, out), TERN_ALU_ADD);
+}
+
+static void run_gradient_rows(tern_conv_lines *x, part *p, const tern_lir_view *sums)
+{
+    const tern_conv *c = x->c;
+    for (p->plane = 0; p->plane < c->positions[0]; p->plane++)
+        for (p->row = 0; p->row < x->image_rows; p->row += x->row_block)
+            for (p->col = 0; p->col < c->positions[2] && !tern_lower_failed(x->l);
+                 p->col += x->chunk) {
+                p->rows = p->in_rows = min(x->row_block, x->image_rows - p->row);
+                p->cols = min(x->chunk, (uint64_t)c->positions[2] - p->col);
+                load_input(x, p);
+                load_gradient(x, p);
+                add_products(x, p, sums);
+            }
+}
+
+bool tern_lower_conv_lines_gradient(tern_lower *l, const tern_conv *c)
+{
+    tern_conv f = forward_of(c);
+    tern_conv_lines x = {.l = l, .c = &f};
+    if (!tern_lower_conv_lines_gradient_plan(&x))
+        return false;
+    tern_lir_view sums[TERN_CONV_LINES_GRADIENT_BOXES];
+    for (uint32_t i = 0; i < x.box_count; i++) {
+        sums[i] = tern_lir_tile(l->b, "gradient", TERN_MEM_SBUF, TERN_F32, x.boxes[i].rows,
+                                (uint32_t)c->out);
+        tern_lir_memset(l->b, TERN_ENGINE_DVE, sums[i], 0);
+    }
+    make_tiles(&x);
+    tern_lir_loop images = tern_lir_over(l->b, (uint32_t)f.batch, x.images, BUFFERS);
+    while (tern_lir_iterate(l->b, &images)) {
+        part p = {.batch = images.at, .images = images.size};
+        run_gradient_rows(&x, &p, sums);
+    }
+    for (uint32_t i = 0; i < x.box_count; i++)
+        tern_lower_conv_lines_store(&x, c, i, sums[i]);
+    return true;
 }
 
 bool tern_lower_conv_lines(tern_lower *l, const tern_conv *c)

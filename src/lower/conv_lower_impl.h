@@ -44,6 +44,8 @@ bool tern_lower_conv_depthwise(tern_lower *l, const tern_conv *c);
 /* Rows on partitions, for few input features per group. False, recording nothing, if another
  * algorithm is faster. */
 bool tern_lower_conv_lines(tern_lower *l, const tern_conv *c);
+/* The gradient of such a kernel: few output positions, many taps. */
+bool tern_lower_conv_lines_gradient(tern_lower *l, const tern_conv *c);
 /* As dots with taps and features in one flat dimension: for few output positions and many taps,
  * where the batch is innermost in x and the output features are innermost in w. False, recording
  * nothing, if the layouts differ. */
