@@ -271,7 +271,7 @@ static void run_all(across *x)
 
 /* --- plan --- */
 
-static bool split(const tern_lower_array *a, int dim, tern_lower_array *out)
+bool tern_lower_scan_split(const tern_lower_array *a, int dim, tern_lower_array *out)
 {
     int64_t dims[] = {1, a->dims[dim], 1};
     for (int d = 0; d < (int)a->rank; d++)
@@ -309,12 +309,12 @@ bool tern_lower_scan_across(tern_lower_scan *s)
         (dtype != TERN_F32 && dtype != TERN_BF16 && dtype != TERN_F16))
         return false;
     for (uint32_t i = 0; i < s->inputs; i++)
-        if (!split(&s->in[i], s->dim, &x.in[i]) || x.in[i].strides[2] != 1)
+        if (!tern_lower_scan_split(&s->in[i], s->dim, &x.in[i]) || x.in[i].strides[2] != 1)
             return false;
     if (x.in[0].dims[1] < TIME_MIN || x.in[0].dims[2] < CHANNELS_MIN)
         return false;
     tern_lower_array out = tern_lower_make(s->l, s->result);
-    bool can = split(&out, s->dim, &x.out);
+    bool can = tern_lower_scan_split(&out, s->dim, &x.out);
     TERN_ASSERT(can);
     x.width = x.out.dims[2] < CHANNELS ? (uint32_t)x.out.dims[2] : CHANNELS;
     x.group = x.width < PARTITIONS ? PARTITIONS / x.width : 1;

@@ -29,9 +29,14 @@ tern_lir_view tern_lower_scan_order(const tern_lower_scan *s, tern_lir_view v);
 void tern_lower_scan_rows(const tern_lower_scan *s, tern_lir_view to, const tern_lir_view *in,
                           tern_lir_view before);
 
-/* The scan along a dimension that is not the last one, without moving the operands first. False,
- * recording nothing, if it is not supported. */
+/* |a| as [outer, time, inner], with |dim| as time; false if no strides express that. */
+bool tern_lower_scan_split(const tern_lower_array *a, int dim, tern_lower_array *out);
+
+/* The scan along a dimension that is not the last one, without moving the operands first: by
+ * transposing blocks, or with outer positions on partitions. False, recording nothing, if it is not
+ * supported, or not faster than the other (|only_if_faster|). */
 bool tern_lower_scan_across(tern_lower_scan *s);
+bool tern_lower_scan_beside(tern_lower_scan *s, bool only_if_faster);
 
 /* The scan along few long rows, [rows, length]. False, recording nothing, if it is not supported.
  */

@@ -174,7 +174,8 @@ static void run_all(scanning *r)
 static void run_scan(tern_lower_scan *s)
 {
     scanning r = {.s = s};
-    if (tern_lower_scan_across(s))
+    if (tern_lower_scan_beside(s, true) || tern_lower_scan_across(s) ||
+        tern_lower_scan_beside(s, false))
         return;
     for (uint32_t i = 0; i < s->inputs; i++)
         r.in[i] = tern_lower_move_rows(s->l, &s->in[i], s->dim);

@@ -60,6 +60,22 @@ static void along_rows(void **state)
     check(&(test_scan){OF(2, 130, 7), .axis = 1, .elem = "f32", .op = "pair"}, 1e-5);
 }
 
+/* Outer positions on partitions: steps of many channels, channels of many steps. */
+static void beside_rows(void **state)
+{
+    (void)state;
+    check(&(test_scan){OF(2, 600, 3, 140), .axis = 2, .elem = "f32", .op = "pair"}, 1e-5);
+    check(&(test_scan){OF(70, 30, 20), .axis = 1, .elem = "f32", .op = "pair", .reverse = true},
+          1e-5);
+    check(&(test_scan){OF(64, 600, 5), .axis = 1, .elem = "f32", .op = "pair", .reverse = true},
+          1e-5);
+    check(&(test_scan){OF(64, 600, 5), .axis = 1, .elem = "f32", .op = "minimum"}, 0);
+    check(&(test_scan){OF(64, 20, 512), .axis = 1, .elem = "f32", .op = "add"}, 1e-5);
+    check(&(test_scan){OF(130, 40, 2), .axis = 1, .elem = "bf16", .op = "multiply"}, 1e-2);
+    check(&(test_scan){OF(20, 40, 260), .axis = 1, .elem = "i32", .op = "add", .reverse = true}, 0);
+    check(&(test_scan){OF(20, 40, 3), .axis = 1, .elem = "i1", .op = "or"}, 0);
+}
+
 /* Chunks of rows on several partitions. */
 static void few_rows(void **state)
 {
@@ -138,6 +154,6 @@ static void flawed_trees(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(lengths), cmocka_unit_test(across_rows), cmocka_unit_test(along_rows),
-          cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
+          cmocka_unit_test(beside_rows), cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
           cmocka_unit_test(integers_and_bools), cmocka_unit_test(logaddexp),
           cmocka_unit_test(flawed_trees))
