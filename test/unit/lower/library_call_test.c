@@ -138,7 +138,6 @@ static void loops_and_branches_with_empty_values(void **state)
 static void a_part_of_a_constant(void **state)
 {
     (void)state;
-    const test_compile_options library = {.library_only = true, .no_passes = true};
     test_same_as_ref("func.func @main(%i: tensor<1xi32>) -> tensor<1xf32> {\n"
                      "  %t = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]> : "
                      "tensor<8xf32>\n"
