@@ -63,15 +63,15 @@ static void begin_step(grads *g, step *s, step *before)
         before->dp = tern_lir_cols(before->dp, 0, t->keys);
         tern_lower_attention_matmul(
             a, t->dp,
-            (tern_attention_columns){t->head->do_transposed, a->queries, t->tile * P, t->rows},
-            (tern_attention_columns){t->head->v_transposed, a->keys, t->key, t->keys}, a->value_dim,
-            TERN_LIR_ALONE);
+            (tern_attention_columns){t->head->do_transposed, a->queries, t->tile * P, t->rows, 1},
+            (tern_attention_columns){t->head->v_transposed, a->keys, t->key, t->keys, 1},
+            a->value_dim, TERN_LIR_ALONE);
     }
     if (s)
         tern_lower_attention_rows_matmul(
             &g->rows, &s->scores,
-            (tern_attention_columns){s->head->q_transposed, a->queries, s->tile * P, s->rows},
-            (tern_attention_columns){s->head->k_transposed, a->keys, s->key, s->keys});
+            (tern_attention_columns){s->head->q_transposed, a->queries, s->tile * P, s->rows, 1},
+            (tern_attention_columns){s->head->k_transposed, a->keys, s->key, s->keys, 1});
     tern_lir_end(g->b);
 }
 

@@ -142,6 +142,7 @@ tern_lir_view tern_lower_attention_dim_part(tern_lir_view tile, uint32_t dim, ui
 typedef struct {
     tern_lir_view tile;
     uint32_t width, first, count; /* columns per part; the columns to use */
+    uint32_t stride;              /* of these columns; 0 is 1 */
 } tern_attention_columns;
 void tern_lower_attention_matmul(tern_attention *a, tern_lir_view dst,
                                  tern_attention_columns stationary, tern_attention_columns moving,

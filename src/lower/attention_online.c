@@ -183,8 +183,8 @@ static void make_scores(online *a, block *k)
                                         .x = tern_lir_next(a->b, &a->scores)};
     tern_lower_attention_rows_masks(&a->rows, &k->scores);
     tern_lower_attention_rows_matmul(
-        &a->rows, &k->scores, (tern_attention_columns){q->q, P, 0, q->rows},
-        (tern_attention_columns){k->in.keys, k->in.width, k->first - k->in.first, k->keys});
+        &a->rows, &k->scores, (tern_attention_columns){q->q, P, 0, q->rows, 1},
+        (tern_attention_columns){k->in.keys, k->in.width, k->first - k->in.first, k->keys, 1});
     tern_lower_attention_rows_steps(&a->rows, &k->scores);
     if (k->scores.scale <= 0)
         tern_lower_attention_settle(a->of, &k->scores);

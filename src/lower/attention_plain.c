@@ -12,7 +12,7 @@
  *
  *   PE    449 ns   217 for the scores, 4 x 58 for the values with their ones
  *   ACT   427 ns   exp
- *   DVE    30 ns   dividing results by their sums, checking sums and values
+ *   DVE    30 ns   dividing results by their sums, checking sums and results
  *   POOL           only the ends of bands
  *
  * PE is the bottleneck. A block waits about 0.8 us for its exponentials, in which PE computes
@@ -88,9 +88,13 @@ static void choose_sizes(const tern_attention *a, plain *p)
     bool few = a->queries <= (a->chain.has_band ? P / 2 : BANK / 2);
     if (few && !tern_lower_attention_plain_wants_bias(a))
         p->group = min(TERN_ATTENTION_PLAIN_GROUP, BANK / a->queries);
-    p->chunk_tiles = p->group > 4 ? p->group : 4;
-    if (p->group > 1)
-        p->chunk_tiles = p->chunk_tiles / p->group * p->group;
+    /* Successive matmuls into one place would wait for each other. */
+    bool long_keys = a->keys >= 2048;
+    p->accumulators = p->group > 1 && long_keys && a->queries <= P ? p->queries_max / P : 1;
+    p->load_tiles = p->group > 1 ? 16 / p->group * p->group : 4;
+    p->chunk_tiles = p->load_tiles;
+    p->interleaved = p->group > 1 && !a->chain.has_band;
+    p->value_width = p->interleaved ? a->value_dim : width_of(a);
     uint32_t tiles = tern_attention_tiles(a->keys);
     p->resident = 2 * head_bytes(a) <= SBUF_BYTES_MAX;
     if (p->resident)
@@ -107,12 +111,14 @@ static void make_pools(tern_attention *a, plain *p)
     p->q = tern_lir_pool_of(b, "q", sbuf, t, dims_of(a), dim_parts(a) * queries, 2);
     p->key_pool = tern_lir_pool_of(b, "k", sbuf, t, dims_of(a),
                                    dim_parts(a) * min(a->keys, p->chunk_tiles * P), buffers);
-    p->value_pool = tern_lir_pool_of(b, "v", sbuf, t, P, p->chunk_tiles * width_of(a), buffers);
+    p->value_pool = tern_lir_pool_of(b, "v", sbuf, t, P, p->chunk_tiles * p->value_width, buffers);
     p->scores = tern_lir_pool_of(b, "scores", psum, TERN_F32, P, BANK, SCORES);
     p->weights = tern_lir_pool_of(b, "weights", sbuf, t, P, BANK, TERN_ATTENTION_PLAIN_LEAD + 2);
     p->sums = tern_lir_pool_of(b, "sums", psum, TERN_F32, P, parts * p->part_stride, 2);
     p->columns = tern_lir_pool_of(b, "columns", sbuf, TERN_F32, P, parts, 16);
     p->results = tern_lir_pool_of(b, "out", sbuf, a->array[OUT].dtype, P, parts * a->value_dim, 4);
+    if (p->accumulators > 1)
+        p->totals = tern_lir_pool_of(b, "total", sbuf, TERN_F32, P, width_of(a), 2);
     if (t == TERN_F32)
         p->stage = tern_lir_pool_of(b, "stage", sbuf, t, P, a->dim, 4);
 }
@@ -126,8 +132,12 @@ plain *tern_lower_attention_plain_begin(tern_attention *a)
     }
     choose_sizes(a, p);
     make_pools(a, p);
-    for (unsigned i = 0; i < p->value_pool.buffers; i++)
+    for (unsigned i = 0; i < p->value_pool.buffers && !p->interleaved; i++)
         set_ones(a, tern_lir_next(a->b, &p->value_pool));
+    if (p->interleaved) {
+        p->one = tern_lir_tile(a->b, "one", TERN_MEM_SBUF, a->dtype, P, 1);
+        tern_lir_memset(a->b, TERN_ENGINE_DVE, p->one, 1);
+    }
     p->low = tile_of(a, "low", 1);
     p->high = tile_of(a, "high", 1);
     if (tern_attention_has(a, MAX))
@@ -178,35 +188,36 @@ static void load_transposed(tern_attention *a, plain *p, tern_lir_view to, uint3
             tern_lir_cols(hbm, i * P, min(P, a->dim - i * P)));
 }
 
-/* Tracks the magnitude of values: their products with weights must stay in range too. */
-static void track_values(tern_attention *a, plain *p, tern_lir_view values)
+plain_keys tern_lower_attention_plain_keys(const tern_attention *a, const plain *p,
+                                           const plain_chunk *c, uint32_t tile)
 {
-    for (unsigned i = 0; i < 2; i++) {
-        tern_lir_view high = tern_lir_cols(tern_lir_rows(p->high, 0, values.rows), i, 1);
-        tern_lir_view max = columns_of(a, p, values.rows, 1);
-        tern_lir_tensor_reduce(a->b, max, values, i ? TERN_ALU_MIN : TERN_ALU_MAX, 2, i == 1);
-        tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, high, high, max, TERN_ALU_MAX);
-    }
+    uint32_t whole = min(c->end, a->keys / P);
+    if (!p->interleaved || tile >= whole)
+        return (plain_keys){tile * P, 1};
+    uint32_t unit = c->first + (tile - c->first) / p->load_tiles * p->load_tiles;
+    return (plain_keys){unit * P + tile - unit, min(p->load_tiles, whole - unit)};
 }
 
 /* Loads |tiles| tiles of |rows| rows side by side, from |at| on, as tile |to_tile| of |chunk|. */
-static void load_values(tern_attention *a, plain *p, const plain_chunk *c, uint32_t at,
+static void load_values(tern_attention *a, const plain *p, const plain_chunk *c, uint32_t at,
                         uint32_t tiles, uint32_t rows)
 {
-    const uint32_t width = width_of(a);
+    const uint32_t width = p->value_width;
     tern_lir_view from = tern_lower_attention_side_by_side(a->hbm[V], at, tiles, rows);
+    if (p->interleaved && rows == P) { /* each partition loads successive rows */
+        from.stride[0] = from.row_stride;
+        from.row_stride *= tiles;
+    }
     tern_lir_view to = tern_lir_cols(tern_lir_rows(c->values, 0, rows), (at / P - c->first) * width,
                                      tiles * width);
     to = tern_lir_reshape(to, 2, (const uint32_t[]){tiles, width});
     to = tern_lir_slice(to, 1, 0, a->value_dim, 1);
     tern_lower_load(a->l, to, from);
-    track_values(a, p, to);
 }
 
 /* Loads the keys and values of tiles [first, end). */
 static void load_chunk(tern_attention *a, plain *p, uint32_t first, uint32_t end)
 {
-    enum { LOAD_TILES = 4 }; /* of keys or values per transfer */
     const uint32_t keys = min(end * P, a->keys), whole = a->keys / P;
     plain_chunk *c = &p->chunk;
     *c = (plain_chunk){.keys = tern_lir_next(a->b, &p->key_pool),
@@ -216,8 +227,8 @@ static void load_chunk(tern_attention *a, plain *p, uint32_t first, uint32_t end
                        .end = end};
     p->chunks++;
     TERN_LIR_BEGIN(a->b, "load");
-    for (uint32_t at = first * P; at < keys; at += LOAD_TILES * P) {
-        uint32_t n = min(LOAD_TILES * P, keys - at), full = min(n / P, whole - at / P);
+    for (uint32_t at = first * P; at < keys; at += p->load_tiles * P) {
+        uint32_t n = min(p->load_tiles * P, keys - at), full = min(n / P, whole - at / P);
         load_transposed(a, p, c->keys, c->width, at - first * P, tern_lir_rows(a->hbm[K], at, n));
         if (full)
             load_values(a, p, c, at, full, P);
@@ -232,13 +243,6 @@ static void load_chunk(tern_attention *a, plain *p, uint32_t first, uint32_t end
 static uint32_t parts_of(const plain_queries *q) { return (q->count + P - 1) / P; }
 
 static uint32_t part_rows(const plain_queries *q, uint32_t i) { return min(P, q->count - i * P); }
-
-static tern_lir_view sums_of(const tern_attention *a, const plain *p, const plain_queries *q,
-                             uint32_t i)
-{
-    return tern_lir_cols(tern_lir_rows(q->sums, 0, part_rows(q, i)), i * p->part_stride,
-                         width_of(a));
-}
 
 /* The tiles of keys that the |i|-th 128 queries attend to. */
 static tern_attention_range tiles_of_part(const tern_attention *a, const plain_queries *q,
@@ -302,12 +306,13 @@ static void make_weights(tern_attention *a, plain *p, plain_block *k)
     bool adds = tern_lower_attention_plain_load_extras(a, p, k);
     for (uint32_t i = 0; i < k->tiles; i++) {
         tern_lir_view to = tile_columns(scores, k, i);
-        tern_attention_columns keys = {k->in.keys, k->in.width, (k->tile + i - k->in.first) * P,
-                                       k->keys};
+        plain_keys at = tern_lower_attention_plain_keys(a, p, &k->in, k->tile + i);
+        tern_attention_columns keys = {k->in.keys, k->in.width, at.first - k->in.first * P, k->keys,
+                                       at.stride};
         if (adds)
             tern_lower_attention_plain_add_extras(a, p, k, i, to);
         tern_lower_attention_matmul(a, to, keys,
-                                    (tern_attention_columns){q->q, q->width, k->skip, k->count},
+                                    (tern_attention_columns){q->q, q->width, k->skip, k->count, 1},
                                     a->dim, adds ? TERN_LIR_LAST : TERN_LIR_ALONE);
     }
     tern_lir_view all = tern_lir_cols(scores, 0, k->tiles * k->count);
@@ -329,6 +334,18 @@ static void track_sums(tern_attention *a, plain *p, tern_lir_view sums)
     tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, high, high, sums, TERN_ALU_MAX);
 }
 
+/* Tracks the sums of results: a product of weights and values that was out of range leaves no
+ * finite result. */
+static void track_results(tern_attention *a, plain *p, tern_lir_view out)
+{
+    tern_lir_view sum = columns_of(a, p, out.rows, out.count[0]);
+    tern_lir_view high = tern_lir_cols(tern_lir_rows(p->high, 0, out.rows), 0, out.count[0]);
+    tern_lir_tensor_reduce(a->b, sum, out, TERN_ALU_ADD, 1, false);
+    tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, high, high, sum, TERN_ALU_MAX);
+    tern_lir_scalar_tensor_tensor(a->b, high, sum, TERN_ALU_MULTIPLY, tern_lir_imm(-1),
+                                  TERN_ALU_MAX, high);
+}
+
 /* Adds exp(sink) to the sums of |parts| parts. */
 static void add_sink(tern_attention *a, plain *p, tern_lir_view hbm, tern_lir_view sum)
 {
@@ -340,13 +357,32 @@ static void add_sink(tern_attention *a, plain *p, tern_lir_view hbm, tern_lir_vi
     tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, sum, sum, e, TERN_ALU_ADD);
 }
 
+/* The sum of all accumulators of one part. */
+static tern_lir_view add_accumulators(tern_attention *a, plain *p, const plain_queries *q)
+{
+    const uint32_t count = min(p->accumulators, q->tiles.end - q->tiles.first);
+    tern_lir_view total = tern_lir_rows(tern_lir_next(a->b, &p->totals), 0, q->count);
+    total = tern_lir_cols(total, 0, width_of(a));
+    for (uint32_t i = 0; i < count; i++) {
+        tern_lir_view part = tern_lir_rows(q->sums, 0, q->count);
+        part = tern_lir_cols(part, i * p->part_stride, width_of(a));
+        if (i == 0)
+            tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE, total, part);
+        else
+            tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, total, part, total, TERN_ALU_ADD);
+    }
+    return total;
+}
+
 /* Stores |parts| parts of |rows| rows from part |first| on, divided by their sums. */
 static void store_parts(tern_attention *a, plain *p, const plain_queries *q, uint32_t first,
                         uint32_t parts, uint32_t rows)
 {
-    const uint32_t n = a->value_dim, at = q->first + first * P, stride = p->part_stride;
-    tern_lir_view all =
-        tern_lir_cols(tern_lir_rows(q->sums, 0, rows), first * stride, parts * stride);
+    const uint32_t n = a->value_dim, at = q->first + first * P;
+    const bool several = p->accumulators > 1;
+    const uint32_t stride = several ? width_of(a) : p->part_stride;
+    tern_lir_view all = several ? add_accumulators(a, p, q) : tern_lir_rows(q->sums, 0, rows);
+    all = tern_lir_cols(all, first * stride, parts * stride);
     tern_lir_view sum = columns_of(a, p, rows, parts), inverse = columns_of(a, p, rows, parts);
     tern_lir_view out = tern_lir_rows(tern_lir_next(a->b, &p->results), 0, rows);
     all = tern_lir_reshape(all, 2, (const uint32_t[]){parts, stride});
@@ -360,6 +396,7 @@ static void store_parts(tern_attention *a, plain *p, const plain_queries *q, uin
                            tern_lir_broadcast(inverse, 1, n), TERN_ALU_MULTIPLY);
     tern_lower_store(a->l, tern_lower_attention_side_by_side(q->out, at, parts, rows), out);
     track_sums(a, p, sum);
+    track_results(a, p, out);
     if (!tern_attention_has(a, MAX))
         return;
     const uint32_t shape[] = {parts, 1};
@@ -382,7 +419,7 @@ static void store_all(tern_attention *a, plain *p, const plain_queries *q)
 static void add_tile(tern_attention *a, plain *p, const plain_block *k, uint32_t at)
 {
     const plain_queries *q = k->q;
-    const uint32_t tile = k->tile + at, width = width_of(a);
+    const uint32_t tile = k->tile + at, width = p->value_width;
     tern_lir_view v =
         tern_lir_cols(tern_lir_rows(k->in.values, 0, k->keys), (tile - k->in.first) * width, width);
     for (uint32_t i = k->skip / P; i * P < k->skip + k->count; i++) {
@@ -391,8 +428,15 @@ static void add_tile(tern_attention *a, plain *p, const plain_block *k, uint32_t
             continue;
         tern_lir_view w =
             tern_lir_cols(k->weights, at * k->count + i * P - k->skip, part_rows(q, i));
-        tern_lir_nc_matmul(a->b, sums_of(a, p, q, i), w, v,
-                           tern_lir_acc(tile - r.first, r.end - r.first));
+        uint32_t n = p->accumulators, at_first = tile - r.first, count = r.end - r.first;
+        uint32_t acc = (at_first < n ? (uint32_t)TERN_LIR_FIRST : 0) |
+                       (at_first + n >= count ? (uint32_t)TERN_LIR_LAST : 0);
+        tern_lir_view sums = tern_lir_cols(tern_lir_rows(q->sums, 0, part_rows(q, i)),
+                                           (i + at_first % n) * p->part_stride, width_of(a));
+        tern_lir_nc_matmul(a->b, tern_lir_cols(sums, 0, width), w, v, acc);
+        if (p->interleaved)
+            tern_lir_nc_matmul(a->b, tern_lir_cols(sums, width, 1), w,
+                               tern_lir_rows(p->one, 0, k->keys), acc);
     }
 }
 

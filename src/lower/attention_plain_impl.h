@@ -54,15 +54,20 @@ typedef struct {
 } plain_extra;
 
 typedef struct tern_attention_plain {
-    uint32_t part_stride; /* columns of PSUM per 128 queries */
-    uint32_t queries_max; /* per block */
-    uint32_t group;       /* tiles of keys per block */
-    uint32_t chunk_tiles; /* loaded at once */
-    bool resident;        /* all keys of a head are loaded at once */
+    uint32_t part_stride;  /* columns of PSUM per 128 queries */
+    uint32_t queries_max;  /* per block */
+    uint32_t group;        /* tiles of keys per block */
+    uint32_t accumulators; /* of the values of 128 queries: tiles of keys alternate */
+    uint32_t chunk_tiles;  /* loaded at once */
+    uint32_t load_tiles;   /* of keys or values per transfer */
+    bool interleaved;      /* tiles that are loaded together have every n-th key each */
+    uint32_t value_width;  /* of a tile of values: with a column of ones, unless interleaved */
+    tern_lir_view one;     /* that column if interleaved, where values are loaded in long runs */
+    bool resident;         /* all keys of a head are loaded at once */
     plain_chunk chunk;
     tern_lir_view low, high; /* running minimum and maximum of all sums */
     tern_lir_view zeros;
-    tern_lir_pool q, key_pool, value_pool, scores, weights, sums, columns, results, stage;
+    tern_lir_pool q, key_pool, value_pool, scores, weights, sums, columns, results, stage, totals;
     /* Steps. */
     uint32_t extra_tiles;    /* of keys, loaded at once */
     float query_scale;       /* of the loaded queries */
@@ -81,6 +86,13 @@ typedef struct tern_attention_plain {
     uint32_t next_query, next_tile, queries_begun, begun, ended, chunks;
     bool inside; /* the next block is not the first of its queries */
 } plain;
+
+/* The keys of a tile. */
+typedef struct {
+    uint32_t first, stride;
+} plain_keys;
+plain_keys tern_lower_attention_plain_keys(const tern_attention *a, const plain *p,
+                                           const plain_chunk *c, uint32_t tile);
 
 /* Whether this kernel can apply the steps. */
 bool tern_lower_attention_plain_steps_fit(const tern_attention *a);

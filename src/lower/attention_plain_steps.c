@@ -4,7 +4,7 @@
 
 #include "lower/attention_plain_impl.h"
 
-enum { P = TERN_ATTENTION_ROWS, LOAD_TILES = 4 };
+enum { P = TERN_ATTENTION_ROWS };
 
 static uint32_t min(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
@@ -164,7 +164,7 @@ void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p)
     float scale = 1;
     uint32_t tiles = tern_attention_tiles(a->keys);
     p->tanh_at = tanh_of(a);
-    p->extra_tiles = p->group > LOAD_TILES ? p->group : LOAD_TILES / p->group * p->group;
+    p->extra_tiles = p->load_tiles;
     choose_query_scale(a, p);
     for (uint32_t i = 0; i < c->count; i++) {
         scale *= c->op[i].scale;
@@ -394,11 +394,12 @@ static void add_tile(tern_attention *a, plain *p, const plain_block *k, const pl
                      uint32_t at, tern_lir_view to, tern_lir_view tile, tern_lir_view identity,
                      uint32_t *acc)
 {
+    const plain_keys keys = tern_lower_attention_plain_keys(a, p, &k->in, k->tile + at);
     for (uint32_t part = k->skip / P; part * P < k->skip + k->count; part++) {
         const uint32_t rows = part_rows(k->q, part);
         tern_lir_view x = tern_lir_rows(tile, 0, rows);
-        x = tern_lir_cols(x, part * p->extra_tiles * P + (k->tile + at - e->now.first) * P,
-                          k->keys);
+        x = tern_lir_slice(x, 0, part * p->extra_tiles * P + keys.first - e->now.first * P, k->keys,
+                           (int32_t)keys.stride);
         tern_lir_nc_matmul_with(
             a->b,
             &(tern_lir_matmul){.dst = tern_lir_cols(to, part * P - k->skip, rows),

@@ -108,6 +108,14 @@ tern_lir_view tern_lower_attention_dim_part(tern_lir_view tile, uint32_t dim, ui
     return tern_lir_cols(tile, i * width + first, count);
 }
 
+static tern_lir_view columns_of(tern_attention_columns c, uint32_t dim, uint32_t i)
+{
+    if (c.stride <= 1)
+        return tern_lower_attention_dim_part(c.tile, dim, c.width, i, c.first, c.count);
+    tern_lir_view v = tern_lir_rows(c.tile, 0, tern_attention_min(P, dim - i * P));
+    return tern_lir_slice(v, 0, i * c.width + c.first, c.count, (int32_t)c.stride);
+}
+
 void tern_lower_attention_matmul(tern_attention *a, tern_lir_view dst,
                                  tern_attention_columns stationary, tern_attention_columns moving,
                                  uint32_t dim, uint32_t acc)
@@ -119,13 +127,10 @@ void tern_lower_attention_matmul(tern_attention *a, tern_lir_view dst,
             here &= ~(uint32_t)TERN_LIR_FIRST;
         if (!(acc & TERN_LIR_LAST))
             here &= ~(uint32_t)TERN_LIR_LAST;
-        tern_lir_matmul m = {
-            .dst = dst,
-            .stationary = tern_lower_attention_dim_part(stationary.tile, dim, stationary.width, i,
-                                                        stationary.first, stationary.count),
-            .moving = tern_lower_attention_dim_part(moving.tile, dim, moving.width, i, moving.first,
-                                                    moving.count),
-            .acc = here};
+        tern_lir_matmul m = {.dst = dst,
+                             .stationary = columns_of(stationary, dim, i),
+                             .moving = columns_of(moving, dim, i),
+                             .acc = here};
         if (a->half_rows) {
             m.row_tile = P / 2;
             m.row_pos = m.moving.first_row;

@@ -315,9 +315,10 @@ static void make_scores(tern_attention *a, const short_kernel *f, tern_attention
     s->constant = 0;
     for (uint32_t first = 0; first < s->keys; first += BANK) {
         uint32_t n = tern_attention_min(BANK, s->keys - first);
-        tern_lower_attention_matmul(
-            a, tern_lir_cols(s->x, first, n), (tern_attention_columns){f->q, f->tile, 0, s->rows},
-            (tern_attention_columns){f->keys, f->block, first, n}, a->dim, TERN_LIR_ALONE);
+        tern_lower_attention_matmul(a, tern_lir_cols(s->x, first, n),
+                                    (tern_attention_columns){f->q, f->tile, 0, s->rows, 1},
+                                    (tern_attention_columns){f->keys, f->block, first, n, 1},
+                                    a->dim, TERN_LIR_ALONE);
     }
     tern_lir_view no_slope = {0};
     tern_lower_attention_apply(a, s, 0, a->chain.band_at, no_slope);

@@ -1,6 +1,6 @@
 /* The composites "tern.attention" and "tern.attention_grad" against ref: every kind of step on the
- * scores, forward and backward. The decomposition follows the definition in hlo/attention_steps.h, with
- * the gradient in f32. */
+ * scores, forward and backward. The decomposition follows the definition in hlo/attention_steps.h,
+ * with the gradient in f32. */
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
