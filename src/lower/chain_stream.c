@@ -146,7 +146,7 @@ static timing next_of(const tern_chain_stream *x, const tern_chain_flight *f)
 uint32_t tern_chain_flights(const tern_chain *c, double transfer_ns)
 {
     TERN_ASSERT(transfer_ns >= 0);
-    double busy[TERN_ENGINE_COUNT] = {0}, latency = transfer_ns, period = transfer_ns;
+    double busy[TERN_ENGINE_COUNT] = {0}, latency = transfer_ns, busiest = 0;
     for (uint32_t i = 0; i < c->step_count; i++) {
         timing t = {0};
         if (!tern_chain_runs(c, i))
@@ -154,11 +154,13 @@ uint32_t tern_chain_flights(const tern_chain *c, double transfer_ns)
         set_work(c, &c->steps[i], &t);
         busy[t.engine] += t.stream;
         latency += t.stream + t.latency;
-        period = busy[t.engine] > period ? busy[t.engine] : period;
+        busiest = busy[t.engine] > busiest ? busy[t.engine] : busiest;
     }
+    double period = busiest > transfer_ns ? busiest : transfer_ns;
     if (period == 0 || 2 * transfer_ns < period) /* buffers are loaded soon enough */
         return TERN_CHAIN_FLIGHTS_MAX;
-    return (uint32_t)(latency / period + 0.5);
+    /* An engine that is the bottleneck waits for steps on others: more iterations fill the gaps. */
+    return (uint32_t)(latency / period + (busiest > transfer_ns ? 2.5 : 0.5));
 }
 
 /* Advances to the next step that records anything; steps already computed by a fused one are

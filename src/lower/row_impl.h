@@ -5,15 +5,16 @@
 #include "lower/chain_impl.h"
 
 enum {
-    TERN_ROW_IO_MAX = 64,
+    TERN_ROW_IO_MAX = 28,
     TERN_ROW_SUMS_MAX = 8,
     TERN_ROW_PASSES_MAX = 16, /* reductions along chunked columns */
     TERN_ROW_IN_FLIGHT = 6,   /* iterations in flight at once */
     TERN_ROW_BUFFERS = 6,     /* per tile */
     TERN_ROW_BUFFERS_MAX = 8, /* per tile, if they fit */
-    TERN_ROW_RESIDENT = 2,    /* of rows that are loaded as a whole */
-    TERN_ROW_BODY = 24,       /* iterations in a loop body: a multiple of both */
-    TERN_ROW_OUTER_MAX = 3    /* loops around the rows */
+    TERN_ROW_RESIDENT = 2,    /* buffers of rows that are loaded as a whole */
+    TERN_ROW_RESIDENT_MAX = 4,
+    TERN_ROW_BODY = 24,    /* iterations in a loop body: a multiple of both */
+    TERN_ROW_OUTER_MAX = 3 /* loops around the rows */
 };
 
 /* A value that is loaded or stored, as an array over the dims of the space. */
@@ -25,8 +26,7 @@ typedef struct {
     bool is_transposed;            /* contiguous along the rows: row_transpose.c */
     tern_lir_pool stored;          /* is_transposed: its blocks as they are in HBM */
     bool is_resident;              /* in chunks: whole rows of this input are loaded once */
-    tern_lir_pool rows;            /* is_resident: their tiles */
-    tern_lir_view whole;           /* is_resident: the current one */
+    uint8_t resident;              /* is_resident: index of its tiles */
     tern_lower_array array;
 } tern_row_io;
 
@@ -36,10 +36,12 @@ typedef struct {
     const tern_chain_step *step;
     tern_chain_form form; /* of the operand */
     tern_dtype dtype;
-    tern_lir_view tile;
     bool by_pe;
-    uint32_t pe_row;    /* by_pe: its row of |pe_sums| */
-    tern_lir_view ones; /* by_pe: [rows, pe_count], ones in that column */
+    uint32_t pe_row; /* by_pe: its row of |pe_sums| */
+    union {
+        tern_lir_view tile;
+        tern_lir_view ones; /* by_pe: [rows, pe_count], ones in that column */
+    };
 } tern_row_sum;
 
 typedef struct tern_row_space tern_row_space;
@@ -83,7 +85,11 @@ struct tern_row_space {
                             separate */
     uint32_t first_inner;
     tern_chain_shape shape;
-    uint32_t chunk, chunks;         /* of the single inner dim, if it is too long */
+    uint32_t chunk, chunks; /* of the single inner dim, if it is too long */
+    struct {
+        tern_lir_pool rows;
+        tern_lir_view whole; /* the current one */
+    } resident[TERN_ROW_RESIDENT_MAX];
     tern_lir_pool transposed[2][2]; /* PSUM: [outputs][of 2 bytes], banks of blocks */
     /* current position */
     tern_lir_at outer_at[TERN_ROW_OUTER_MAX], row_at; /* row_at: in elements of dim |row| */

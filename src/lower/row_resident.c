@@ -40,9 +40,13 @@ void tern_row_set_resident(tern_row_space *s, uint64_t space)
         s->io[i].is_resident = space && !s->io[i].is_output && !v->is_iota && !v->is_constant &&
                                v->form == TERN_CHAIN_FULL && !v->is_invariant;
     }
-    bool fits = tern_row_resident_bytes(s) <= space;
-    for (uint32_t i = 0; i < s->io_count; i++) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < s->io_count; i++)
+        count += s->io[i].is_resident;
+    bool fits = tern_row_resident_bytes(s) <= space && count <= TERN_ROW_RESIDENT_MAX;
+    for (uint32_t i = 0, n = 0; i < s->io_count; i++) {
         s->io[i].is_resident = s->io[i].is_resident && fits;
+        s->io[i].resident = s->io[i].is_resident ? (uint8_t)n++ : 0;
         if (!s->io[i].is_output)
             s->c->values[s->io[i].value].is_borrowed = s->io[i].is_resident;
     }
@@ -69,20 +73,21 @@ tern_lir_view tern_row_borrow(void *self, uint32_t value)
     const tern_row_space *s = iteration->s;
     for (uint32_t i = 0; i < s->io_count; i++)
         if (s->io[i].value == value && s->io[i].is_resident)
-            return tern_lir_cols(s->io[i].whole, (uint32_t)iteration->col_at.first,
-                                 iteration->c->shape.inner);
+            return tern_lir_cols(s->resident[s->io[i].resident].whole,
+                                 (uint32_t)iteration->col_at.first, iteration->c->shape.inner);
     TERN_ASSERT(false);
     return (tern_lir_view){0};
 }
 
 static void load_rows(tern_row_space *s, tern_row_io *io, uint32_t rows, uint32_t columns)
 {
-    io->whole = tern_lir_next(s->l->b, &io->rows);
+    tern_lir_view whole = tern_lir_next(s->l->b, &s->resident[io->resident].rows);
+    s->resident[io->resident].whole = whole;
     for (uint32_t at = 0, n; at < columns; at += n) {
         uint32_t most = io->is_transposed ? s->chunk : columns;
         n = columns - at < most ? columns - at : most;
         s->col_at = tern_lir_const_at(at);
-        tern_row_load_part(s, io, tern_lir_cols(tern_lir_rows(io->whole, 0, rows), at, n),
+        tern_row_load_part(s, io, tern_lir_cols(tern_lir_rows(whole, 0, rows), at, n),
                            (tern_chain_shape){.rows = rows, .k = 1, .inner = n});
     }
     s->col_at = tern_lir_const_at(0);
@@ -95,8 +100,8 @@ void tern_row_open_resident(tern_row_space *s, uint32_t columns)
         if (!io->is_resident)
             continue;
         uint32_t buffers = buffers_of(s, io);
-        io->rows = tern_lir_pool_of(s->l->b, "rows", TERN_MEM_SBUF, io->array.dtype, s->shape.rows,
-                                    columns, buffers);
+        s->resident[io->resident].rows = tern_lir_pool_of(
+            s->l->b, "rows", TERN_MEM_SBUF, io->array.dtype, s->shape.rows, columns, buffers);
         if (buffers == 1)
             load_rows(s, io, s->shape.rows, columns);
     }
@@ -105,6 +110,6 @@ void tern_row_open_resident(tern_row_space *s, uint32_t columns)
 void tern_row_load_resident(tern_row_space *s, uint32_t rows, uint32_t columns)
 {
     for (uint32_t i = 0; i < s->io_count; i++)
-        if (s->io[i].is_resident && s->io[i].rows.buffers > 1)
+        if (s->io[i].is_resident && s->resident[s->io[i].resident].rows.buffers > 1)
             load_rows(s, &s->io[i], rows, columns);
 }

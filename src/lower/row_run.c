@@ -234,7 +234,6 @@ static void end_iteration(void *self, uint32_t iteration, tern_chain *c)
     s->c = own;
 }
 
-/* Iterations in flight at once. */
 /* Time of the transfers of an iteration, if nothing else is moved. */
 static double transfer_ns(const tern_row_space *s)
 {
@@ -244,14 +243,15 @@ static double transfer_ns(const tern_row_space *s)
         const tern_row_io *io = &s->io[i];
         const tern_chain_value *v = &s->c->values[io->value];
         tern_chain_form form = io->is_output ? tern_chain_typed_form(s->c, io->value) : v->form;
-        if (!v->is_invariant || io->is_output)
+        if ((!v->is_invariant && !io->is_resident) || io->is_output)
             bytes += (double)tern_chain_elems(&s->shape, form) * s->shape.rows *
                      tern_num_format_of(io->array.dtype)->storage_bytes;
     }
     return bytes / ((double)chip->dma_load_bytes_per_s * chip->dma_engines) * 1e9;
 }
 
-/* At least one buffer is left to be loaded where transfers take long. */
+/* Iterations in flight at once. At least one buffer is left to be loaded where transfers take long.
+ */
 static uint32_t in_flight(const tern_row_space *s)
 {
     uint32_t want = tern_chain_flights(s->c, transfer_ns(s));
