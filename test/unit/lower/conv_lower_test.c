@@ -119,6 +119,7 @@ static void few_features(void **state)
         {NHWC, "5x32x48x3", "16x16x3x40", "5x2x3x40", "stride = [16, 16]", 0, 0},
         {NHWC, "2x29x43x3", "14x14x3x600", "2x2x3x600", "stride = [14, 14]", 0, 0},
         {NCHW, "3x3x24x24", "40x3x4x4", "3x40x6x6", "stride = [4, 4]", 0, 0},
+        {NCHW, "8x3x32x32", "520x3x8x8", "8x520x4x4", "stride = [8, 8]", 0, 0},
         /* a stride of more than the kernel, dilation, negative padding */
         {NHWC, "2x19x23x3", "2x2x3x7", "2x7x8x7", "stride = [3, 3], pad = [[1, 1], [1, 0]]", 0, 0},
         {NHWC, "2x19x23x3", "3x3x3x7", "2x15x17x7", "rhs_dilate = [2, 3]", 0, 0},
