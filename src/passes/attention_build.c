@@ -556,6 +556,45 @@ static tern_dtype gradient_type(const build *s, attention_result_kind kind)
     return r->ratio != 1 ? TERN_F32 : type_of(s, r->v)->dtype;
 }
 
+/* A polynomial of R / S, the sum of d_o o along a row, and K / S, the weight of the sink. */
+static tern_hlo_value build_row(build *s, const attention_poly *p)
+{
+    tern_hlo_builder *b = s->b;
+    int64_t last = s->rank - 1;
+    uint32_t rank = s->rank - 1;
+    tern_hlo_value r = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY,
+                                             whole(s, s->d_o, type_of(s, s->d_o)->dims, TERN_F32),
+                                             whole(s, s->o, type_of(s, s->o)->dims, TERN_F32));
+    r = tern_hlo_build_reduce(b, TERN_HLO_ADD, r, &last, 1);
+    tern_hlo_value k = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, build_sink(s), s->max);
+    k = tern_hlo_build_unary(b, TERN_HLO_EXPONENTIAL, k);
+    k = tern_hlo_build_binary(b, TERN_HLO_DIVIDE, k, s->sum);
+    tern_hlo_value sum = tern_hlo_build_splat(b, TERN_F32, s->dims, rank, 0);
+    for (uint32_t i = 0; i < p->count; i++) {
+        tern_hlo_value t = tern_hlo_build_splat(b, TERN_F32, s->dims, rank, p->term[i].factor);
+        for (int n = 0; n < p->term[i].power[ATOM_R]; n++)
+            t = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, t, r);
+        for (int n = 0; n < p->term[i].power[ATOM_K]; n++)
+            t = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, t, k);
+        sum = tern_hlo_build_binary(b, TERN_HLO_ADD, sum, t);
+    }
+    return sum;
+}
+
+static tern_status replace_rows(build *s)
+{
+    attention *a = s->a;
+    for (uint32_t i = 0; i < a->row_count; i++) {
+        const attention_result *old = &a->row[i].result;
+        s->b = tern_rewrite_build(a->r, tern_match_owner(a->p->m, old->v));
+        tern_hlo_value v = build_row(s, &a->row[i].poly);
+        v = from_canonical(s, v, a->query, 0, old);
+        TERN_TRY(tern_rewrite_insert(a->r));
+        TERN_TRY(tern_rewrite_replace(a->r, old->v, v));
+    }
+    return NULL;
+}
+
 static tern_status make_backward(build *s, tern_hlo_op before, bool *made)
 {
     attention *a = s->a;
@@ -593,7 +632,7 @@ static tern_status make_backward(build *s, tern_hlo_op before, bool *made)
     for (unsigned i = 0; i < 4; i++)
         if (a->result[RESULT_DQ + i].v)
             TERN_TRY(replace(s, &a->result[RESULT_DQ + i], first + i, axes[i][0], axes[i][1]));
-    return NULL;
+    return replace_rows(s);
 }
 
 /* The first op whose result the gradient replaces, if its operands are available there; else 0. */
@@ -603,6 +642,11 @@ static tern_hlo_op insertion_point(const attention *a)
     for (unsigned i = RESULT_DQ; i < RESULT_KINDS; i++) {
         tern_hlo_op op = a->result[i].v ? tern_match_owner(a->p->m, a->result[i].v) : 0;
         if (op && (!first || tern_rewrite_is_before(a->r, op, first)))
+            first = op;
+    }
+    for (uint32_t i = 0; i < a->row_count; i++) {
+        tern_hlo_op op = tern_match_owner(a->p->m, a->row[i].result.v);
+        if (!first || tern_rewrite_is_before(a->r, op, first))
             first = op;
     }
     const tern_hlo_value inputs[] = {a->q.v, a->k.v, a->v.v, a->d_o.v, a->sink.v};

@@ -174,3 +174,105 @@ bool tern_attention_find_ds(attention *a)
     a->result[RESULT_DS].v = 0;
     return false;
 }
+
+/* --- gradients of sinks --- */
+
+/* The column of the sink in a tile: e is exp(sink - max) there, d_o v^T is 0. */
+static bool sink_column(attention *a, tern_hlo_op op, attention_value tile, attention_value *out)
+{
+    const tern_hlo_module *m = a->p->m;
+    uint32_t count = 0;
+    const int64_t *start = tern_hlo_op_ints(m, op, TERN_HLO_A_start_indices, &count);
+    const tern_hlo_type_info *in = tern_hlo_value_type_of(m, tile.v);
+    const tern_hlo_type_info *to = tern_hlo_value_type_of(m, out->v);
+    attention_poly p = *tern_attention_eval(a, tile, 0);
+    out->view = (attention_view){.rank = 0};
+    if (!a->wide_sink || p.unknown || a->memo_count == ATTENTION_MAX_VALUES)
+        return false;
+    for (uint32_t d = 0; d < in->rank; d++) {
+        const uint8_t *axes;
+        uint32_t n = tern_attention_view_dim(&tile.view, d, &axes);
+        bool keys = n == 1 && axes[0] == a->key;
+        if (keys ? to->dims[d] != 1 || start[d] != a->sink_at : to->dims[d] != in->dims[d])
+            return false;
+        if (!tern_attention_view_add(&out->view, axes, keys ? 0 : n))
+            return false;
+    }
+    attention_poly column = {.count = 0};
+    for (uint32_t i = 0; i < p.count; i++) {
+        attention_poly t = {.count = 1, .term = {p.term[i]}};
+        if (t.term[0].power[ATOM_D])
+            continue;
+        t.term[0].power[ATOM_K] = (int8_t)(t.term[0].power[ATOM_K] + t.term[0].power[ATOM_E]);
+        t.term[0].power[ATOM_E] = 0;
+        tern_attention_add(&column, &t, 1);
+    }
+    a->memo[a->memo_count].value = *out;
+    a->memo[a->memo_count++].poly = column;
+    return true;
+}
+
+/* Only powers of R / S and K / S, which do not depend on the maximum. */
+static bool is_relative(const attention_poly *p)
+{
+    for (uint32_t i = 0; i < p->count; i++)
+        for (unsigned n = 0; n < ATTENTION_ATOMS; n++) {
+            const int8_t *power = p->term[i].power;
+            if ((power[n] && n != ATOM_S && n != ATOM_R && n != ATOM_K) ||
+                power[ATOM_S] + power[ATOM_R] + power[ATOM_K] != 0 || power[ATOM_R] < 0 ||
+                power[ATOM_K] < 0)
+                return false;
+        }
+    return !p->unknown;
+}
+
+/* Adds the result of |op|, a user of |from|, to |rows| if it has one value per row. */
+static void add_row(attention *a, tern_hlo_op op, uint32_t at, attention_value from,
+                    attention_value *rows, uint32_t *count)
+{
+    attention_value to = {.v = tern_attention_result(a, op)};
+    if (tern_hlo_op_of(a->p->m, op)->parent != a->p->region || *count == ATTENTION_MAX_VALUES)
+        return;
+    if (tern_attention_code(a, op) == TERN_HLO_SLICE &&
+        tern_attention_view_has(a, &from.view, a->key)) {
+        if (!sink_column(a, op, from, &to))
+            return;
+    } else if (!tern_attention_ahead(a, op, at, &from.view, &to.view)) {
+        return;
+    }
+    if (tern_attention_view_has(a, &to.view, a->key) ||
+        (a->width && tern_attention_view_has(a, &to.view, a->width)))
+        return;
+    for (uint32_t i = 0; i < *count; i++)
+        if (rows[i].v == to.v)
+            return;
+    rows[(*count)++] = to;
+}
+
+bool tern_attention_find_rows(attention *a)
+{
+    attention_value rows[ATTENTION_MAX_VALUES];
+    uint32_t count = 0, tiles = a->known_count;
+    if (!a->sink.v || !a->d_o.v)
+        return false;
+    for (uint32_t i = 0; i < tiles + count; i++) {
+        attention_value from = i < tiles ? a->known[i] : rows[i - tiles];
+        tern_rewrite_use u = tern_rewrite_first_use(a->r, from.v);
+        for (; u; u = tern_rewrite_next_use(a->r, u)) {
+            tern_hlo_op op = tern_rewrite_use_op(a->r, u);
+            if (tern_hlo_op_of(a->p->m, op)->result_count == 1)
+                add_row(a, op, tern_rewrite_use_index(a->r, u), from, rows, &count);
+        }
+    }
+    for (uint32_t i = 0; i < count && a->row_count < ATTENTION_MAX_ROWS; i++) {
+        const attention_poly *p = tern_attention_eval(a, rows[i], 0);
+        if (!is_relative(p))
+            continue;
+        a->row[a->row_count].result = (attention_result){rows[i].v, rows[i].view, 1};
+        a->row[a->row_count++].poly = *p;
+    }
+    if (tern_attention_scores_unused(a))
+        return true;
+    a->row_count = 0;
+    return false;
+}

@@ -18,6 +18,7 @@ enum {
     ATTENTION_MAX_VALUES = 128, /* values with a known view or polynomial */
     ATTENTION_MAX_DOTS = 16,
     ATTENTION_MAX_DEPTH = 64,
+    ATTENTION_MAX_ROWS = 24,
     ATTENTION_MAX_TERMS = 8, /* monomials of a polynomial */
     ATTENTION_MAX_BATCH = 6
 };
@@ -156,6 +157,12 @@ typedef struct {
     tern_hlo_value tanh; /* ATOM_T */
 
     attention_result result[RESULT_KINDS];
+    /* Values per row that the gradient of a sink uses: polynomials of R / S and K / S. */
+    struct {
+        attention_result result;
+        attention_poly poly;
+    } row[ATTENTION_MAX_ROWS];
+    uint32_t row_count;
     const char *why; /* of a near miss; NULL: not attention at all */
 } attention;
 
@@ -260,6 +267,8 @@ bool tern_attention_scores_unused(const attention *a);
 void tern_attention_match_gradient(attention *a);
 /* Where the gradient of a bias uses ds too, another result provides it. */
 bool tern_attention_find_ds(attention *a);
+/* The same for values per row, as the gradient of a sink needs them. */
+bool tern_attention_find_rows(attention *a);
 
 /* --- the composites (attention_build.c) --- */
 

@@ -374,6 +374,9 @@ static bool is_result(const attention *a, tern_hlo_value v)
     for (unsigned i = 0; i < RESULT_KINDS; i++)
         if (a->result[i].v == v)
             return true;
+    for (uint32_t i = 0; i < a->row_count; i++)
+        if (a->row[i].result.v == v)
+            return true;
     return false;
 }
 
@@ -616,6 +619,8 @@ static bool operands_fit(attention *a)
         ok = !a->result[i].v || axes_fit(a, &a->result[i].view, &v[result_axes[i]],
                                          sums ? &own[result_axes[i]] : &v[result_axes[i]]);
     }
+    for (uint32_t i = 0; i < a->row_count && ok; i++)
+        ok = axes_fit(a, &a->row[i].result.view, &v[ROWS], &v[ROWS]);
     if (!ok)
         a->why = "its operands have other dimensions";
     return ok;
@@ -633,7 +638,8 @@ static tern_status match_exp(attention *a, tern_hlo_op op)
     if (!gradient && !a->result[RESULT_O].v)
         return NULL;
     a->why = NULL;
-    if (!tern_attention_scores_unused(a) && !(gradient && tern_attention_find_ds(a))) {
+    if (!tern_attention_scores_unused(a) &&
+        !(gradient && (tern_attention_find_ds(a) || tern_attention_find_rows(a)))) {
         a->why = "the scores or weights have other uses";
         return NULL;
     }

@@ -177,10 +177,10 @@ static const struct {
      "srs"},
 };
 
-#define MAXIMUM                                                                     \
-    SUM("%m", "%x", "maximum", "3", "%low0", T, R)                                  \
-    SPREAD("%mb", "%m", "[0, 1, 2]", R, T) BINARY("%d", "subtract", "%x", "%mb", T) \
-        HLO("%e = stablehlo.exponential %d : " T)
+#define MAXIMUM                                    \
+    SUM("%m", "%x", "maximum", "3", "%low0", T, R) \
+    SPREAD("%mb", "%m", "[0, 1, 2]", R, T)         \
+    BINARY("%d", "subtract", "%x", "%mb", T) HLO("%e = stablehlo.exponential %d : " T)
 #define TOTAL \
     SUM("%sum", "%e", "add", "3", "%zero", T, R) SPREAD("%sumb", "%sum", "[0, 1, 2]", R, T)
 #define KEPT HLO("%o = stablehlo.reshape %o0 : (" O ") -> " O)
@@ -365,19 +365,21 @@ static void forward_is_found(void **state)
 
 /* --- gradients --- */
 
-enum { BIAS = 5 }; /* argument */
+enum { HEAD = 4, BIAS = 5 }; /* arguments */
 
-/* main with its gradients by q, k and v, and with |bias| by the bias, as results. */
-static tern_hlo_module *differentiated(const char *text, bool bias)
+/* main with its gradients by q, k and v, and with |bias| and |sink| by these, as results. */
+static tern_hlo_module *differentiated(const char *text, bool bias, bool sink)
 {
-    static const uint32_t wrt[] = {0, 1, 2, BIAS};
+    uint32_t wrt[] = {0, 1, 2, bias ? BIAS : HEAD};
     tern_hlo_module *m = NULL;
     tern_hlo_attr name;
     assert_ok(pass_read(tern_alloc_host(), text, &m));
     tern_hlo_op old = tern_hlo_module_find(m, "main");
-    assert_ok(tern_passes_differentiate(
-        m, &(tern_autodiff_options){
-               .function = "main", .gradient = "gradient", .wrt = wrt, .wrt_count = bias ? 4 : 3}));
+    assert_ok(
+        tern_passes_differentiate(m, &(tern_autodiff_options){.function = "main",
+                                                              .gradient = "gradient",
+                                                              .wrt = wrt,
+                                                              .wrt_count = bias || sink ? 4 : 3}));
     tern_hlo_op made = tern_hlo_module_find(m, "gradient");
     assert_ok(tern_hlo_attr_text(m, TERN_HLO_ATTR_STRING, "main", 4, &name));
     tern_hlo_op_detach(m, old);
@@ -392,8 +394,9 @@ static void check_gradient(unsigned layout, unsigned chain, unsigned softmax)
     name_of(what, sizeof what, layout, chain, softmax);
     tern_text text = text_of(layout, chain, softmax, true);
     bool bias = strstr(chains[chain].text, "%bias") != NULL;
-    tern_hlo_module *before = differentiated(tern_text_get(&text), bias);
-    tern_hlo_module *after = differentiated(tern_text_get(&text), bias);
+    bool sink = softmaxes[softmax].sink && !bias && !strstr(chains[chain].text, "%head");
+    tern_hlo_module *before = differentiated(tern_text_get(&text), bias, sink);
+    tern_hlo_module *after = differentiated(tern_text_get(&text), bias, sink);
     assert_ok(run_to_pattern(after));
     tern_hlo_op op = find_composite(after, TERN_ATTENTION_GRAD_NAME);
     if (!op || tern_hlo_op_of(after, op)->result_count != (bias ? 4 : 3))
