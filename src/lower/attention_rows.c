@@ -147,8 +147,8 @@ static void make_band(rows *r)
     const float none = band_alu(r) == TERN_ALU_MIN ? -TERN_ATTENTION_MASKED_OUT : 0;
     tern_lir_memset(a->b, TERN_ENGINE_POOL, r->above, none);
     tern_lir_memset(a->b, TERN_ENGINE_POOL, r->below, none);
-    /* Column t is the first key that the first row does not see, plus t. */
-    tern_lower_attention_affine_select(a->b, r->above, TERN_ALU_GT, 1, -1, 0, r->band);
+    /* Column t is the last key that the first row sees, plus t. */
+    tern_lower_attention_affine_select(a->b, r->above, TERN_ALU_GE, 1, -1, 0, r->band);
     /* Column t is the first key that the first row sees, plus t. */
     tern_lower_attention_affine_select(a->b, r->below, TERN_ALU_LE, 1, -1, 0, r->band);
 }
@@ -186,10 +186,10 @@ static uint32_t regions_of(const rows *r, const scores *s, region *out)
     tern_lir_view none = {0};
     if (c->has_band && c->lo != INT64_MIN) {
         add_region(s, 0, s->query + c->lo, none, true, out, &count);
-        add_region(s, s->query + c->lo, last + c->lo, r->below, false, out, &count);
+        add_region(s, s->query + c->lo, last + c->lo + 1, r->below, false, out, &count);
     }
     if (c->has_band && c->hi != INT64_MAX) {
-        add_region(s, s->query + c->hi + 1, last + c->hi + 1, r->above, false, out, &count);
+        add_region(s, s->query + c->hi, last + c->hi + 1, r->above, false, out, &count);
         add_region(s, last + c->hi + 1, r->a->keys, none, true, out, &count);
     }
     return count;
