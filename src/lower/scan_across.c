@@ -24,7 +24,7 @@ enum {
 
 /* Tiles of one segment: [128, chunks, channels]. */
 typedef struct {
-    tern_lir_view in[TERN_LOWER_SCAN_INPUTS], out;
+    tern_lir_view in[TERN_LOWER_SCAN_INPUTS], narrow[TERN_LOWER_SCAN_INPUTS], out;
     tern_lir_at at; /* its first step: |at| + |time|; - |at| if the scan goes back */
     int64_t time;
     uint32_t steps;
@@ -44,13 +44,14 @@ typedef struct {
     uint32_t group;                                   /* outer positions of a load */
     uint32_t width;                                   /* channels of each */
     tern_lir_pool loads[TERN_LOWER_SCAN_INPUTS], banks[TERN_LOWER_SCAN_INPUTS];
-    tern_lir_pool copies, sums, results, stores;
+    uint32_t repeat[TERN_LOWER_SCAN_INPUTS]; /* innermost elements that are equal, loaded once */
+    tern_lir_pool narrow[TERN_LOWER_SCAN_INPUTS], copies, sums, results, stores;
     tern_lir_view carry;                         /* [128, blocks] */
     tern_lir_view before[CHANNELS / PARTITIONS]; /* the last results of each block of channels;
                                                     absent: the scan begins */
     tern_lir_at outer, channel;
     uint32_t outers, channels; /* of the current load */
-    segment segments[2];
+    segment segments[3];       /* the pending block's, the current and the next one */
     uint32_t next_segment;
     block pending; /* scanned, not yet transposed back; channels 0: none */
 } across;
@@ -67,8 +68,11 @@ static uint32_t rows_of(const segment *g, uint32_t chunk)
 
 /* |count| chunks of a segment, from |first| on, all as long as the first one. */
 static tern_lir_view hbm_part(const across *x, const tern_lower_array *a, const segment *g,
-                              uint32_t first, uint32_t count)
+                              uint32_t first, uint32_t count, uint32_t repeat)
 {
+    tern_lir_at channel = x->channel; /* a multiple of |repeat| */
+    channel.first /= repeat;
+    channel.scale /= repeat;
     int64_t sign = x->s->back ? -1 : 1, stride = a->strides[1];
     tern_lir_view v = {.mem = TERN_MEM_HBM,
                        .dtype = (uint8_t)a->dtype,
@@ -78,17 +82,18 @@ static tern_lir_view hbm_part(const across *x, const tern_lower_array *a, const 
                        .row_stride = stride,
                        .offset = a->offset + (g->time + first * PARTITIONS) * stride,
                        .stride = {stride * PARTITIONS, a->strides[0], a->strides[2]},
-                       .count = {count, x->outers, x->channels}};
+                       .count = {count, x->outers, x->channels / repeat}};
     v = tern_lir_shift(v, g->at, sign * stride);
     v = tern_lir_shift(v, x->outer, a->strides[0]);
-    v = tern_lir_shift(v, x->channel, a->strides[2]);
+    v = tern_lir_shift(v, channel, a->strides[2]);
     return x->outers == 1 ? tern_lir_index(v, 1, 0) : v;
 }
 
 static tern_lir_view tile_part(const across *x, const segment *g, tern_lir_view tile,
-                               uint32_t first, uint32_t count)
+                               uint32_t first, uint32_t count, uint32_t repeat)
 {
-    uint32_t columns = x->outers * x->channels, counts[] = {count, x->outers, x->channels};
+    uint32_t channels = x->channels / repeat;
+    uint32_t columns = x->outers * channels, counts[] = {count, x->outers, channels};
     tern_lir_view v = tern_lir_cols(tile, first * columns, count * columns);
     v = tern_lir_reshape(tern_lir_rows(v, 0, rows_of(g, first)), 3, counts);
     return x->outers == 1 ? tern_lir_index(v, 1, 0) : v;
@@ -96,12 +101,13 @@ static tern_lir_view tile_part(const across *x, const segment *g, tern_lir_view 
 
 /* Loads a segment to |tile|, or stores it (|to_hbm|): its full chunks, then the last one. */
 static void transfer(const across *x, const segment *g, const tern_lower_array *a,
-                     tern_lir_view tile, bool to_hbm)
+                     tern_lir_view tile, uint32_t repeat, bool to_hbm)
 {
     uint32_t full = g->steps / PARTITIONS, chunks = chunks_of(g);
     for (uint32_t first = 0, n; first < chunks; first += n) {
         n = first < full ? full : 1;
-        tern_lir_view hbm = hbm_part(x, a, g, first, n), part = tile_part(x, g, tile, first, n);
+        tern_lir_view hbm = hbm_part(x, a, g, first, n, repeat);
+        tern_lir_view part = tile_part(x, g, tile, first, n, repeat);
         if (to_hbm)
             tern_lower_store(x->s->l, hbm, part);
         else
@@ -161,7 +167,7 @@ static void flush(across *x)
     if (full < chunks)
         copy_out(x, k, bank, full, 1);
     if (k->last)
-        transfer(x, k->g, &x->out, k->g->out, true);
+        transfer(x, k->g, &x->out, k->g->out, 1, true);
     x->pending.channels = 0;
 }
 
@@ -190,19 +196,49 @@ static void run_block(across *x, block k)
     x->pending = k;
 }
 
-static void run_segment(across *x, tern_lir_at at, int64_t time, uint32_t steps)
+/* Begins to load a segment of |steps| from |at| + |time| on. */
+static segment *load(across *x, tern_lir_at at, int64_t time, uint32_t steps)
 {
+    tern_lir *b = x->s->l->b;
     segment *g = &x->segments[x->next_segment++ % TERN_COUNT_OF(x->segments)];
-    uint32_t all = x->outers * x->channels;
     *g = (segment){.at = at, .time = time, .steps = steps};
     for (uint32_t i = 0; i < x->s->inputs; i++) {
-        g->in[i] = tern_lir_next(x->s->l->b, &x->loads[i]);
-        transfer(x, g, &x->in[i], g->in[i], false);
+        g->in[i] = tern_lir_next(b, &x->loads[i]);
+        if (x->repeat[i] > 1)
+            g->narrow[i] = tern_lir_next(b, &x->narrow[i]);
+        transfer(x, g, &x->in[i], x->repeat[i] > 1 ? g->narrow[i] : g->in[i], x->repeat[i], false);
     }
+    return g;
+}
+
+/* Repeats elements that were loaded once. */
+static void expand(const across *x, const segment *g, uint32_t i)
+{
+    uint32_t repeat = x->repeat[i], full = g->steps / PARTITIONS, chunks = chunks_of(g);
+    for (uint32_t first = 0, n; repeat > 1 && first < chunks; first += n) {
+        n = first < full ? full : 1;
+        uint32_t columns = n * x->outers * x->channels;
+        tern_lir_view from = tern_lir_cols(tern_lir_rows(g->narrow[i], 0, rows_of(g, first)),
+                                           first * columns / n / repeat, columns / repeat);
+        tern_lir_view to = tern_lir_cols(tern_lir_rows(g->in[i], 0, rows_of(g, first)),
+                                         first * columns / n, columns);
+        from = tern_lir_reshape(from, 2, (const uint32_t[]){columns / repeat, 1});
+        to = tern_lir_reshape(to, 2, (const uint32_t[]){columns / repeat, repeat});
+        tern_lir_tensor_copy(x->s->l->b, TERN_ENGINE_DVE, to, tern_lir_broadcast(from, 1, repeat));
+    }
+}
+
+/* |next|: the segment after it, or NULL. It is expanded after the first block, so that the tensor
+ * engine does not wait for it. */
+static void run_segment(across *x, segment *g, const segment *next)
+{
+    uint32_t all = x->outers * x->channels;
     g->out = tern_lir_next(x->s->l->b, &x->stores);
     for (uint32_t first = 0, n; first < all; first += n) {
         n = all - first < PARTITIONS ? all - first : PARTITIONS;
         run_block(x, (block){.g = g, .first = first, .channels = n, .last = first + n == all});
+        for (uint32_t i = 0; first == 0 && next && i < x->s->inputs; i++)
+            expand(x, next, i);
     }
 }
 
@@ -212,10 +248,17 @@ static void run_segment(across *x, tern_lir_at at, int64_t time, uint32_t steps)
 static void run_steps(across *x, uint32_t first, tern_lir_at at, uint32_t count)
 {
     int64_t length = x->out.dims[1];
+    segment *before = NULL;
     for (uint32_t done = 0, n; done < count; done += n) {
         n = count - done < SEGMENT ? count - done : SEGMENT;
-        run_segment(x, at, x->s->back ? length - first - done - n : first + done, n);
+        segment *g = load(x, at, x->s->back ? length - first - done - n : first + done, n);
+        for (uint32_t i = 0; !before && i < x->s->inputs; i++)
+            expand(x, g, i);
+        if (before)
+            run_segment(x, before, g);
+        before = g;
     }
+    run_segment(x, before, NULL);
 }
 
 static tern_lir_view carry_of(const across *x, uint32_t i)
@@ -288,6 +331,9 @@ static void make_pools(across *x)
     for (uint32_t i = 0; i < x->s->inputs; i++) {
         tern_dtype dtype = x->in[i].dtype;
         x->loads[i] = tern_lir_pool_of(b, "scan_in", TERN_MEM_SBUF, dtype, PARTITIONS, elems, 2);
+        if (x->repeat[i] > 1)
+            x->narrow[i] = tern_lir_pool_of(b, "scan_narrow", TERN_MEM_SBUF, dtype, PARTITIONS,
+                                            elems / x->repeat[i], 2);
         x->banks[i] =
             tern_lir_pool_of(b, "scan_transposed", TERN_MEM_PSUM, dtype, PARTITIONS, SEGMENT, 2);
     }
@@ -301,6 +347,31 @@ static void make_pools(across *x)
     x->stores = tern_lir_pool_of(b, "scan_out", TERN_MEM_SBUF, x->out.dtype, PARTITIONS, elems, 2);
 }
 
+/* Removes the innermost dimensions after |dim| along which elements are equal; returns how many
+ * elements that joins. */
+static uint32_t strip_repeats(tern_lower_array *a, int dim)
+{
+    int64_t repeat = 1;
+    for (int d = (int)a->rank - 1; d > dim && (a->strides[d] == 0 || a->dims[d] == 1); d--) {
+        repeat *= a->dims[d];
+        a->dims[d] = 1;
+    }
+    return repeat > UINT32_MAX ? UINT32_MAX : (uint32_t)repeat;
+}
+
+/* Whether an input is [outer, time, channels] with channels side by side, apart from repeats. */
+static bool read_input(across *x, uint32_t i)
+{
+    tern_lower_array a = x->s->in[i];
+    x->repeat[i] = strip_repeats(&a, x->s->dim);
+    if (!tern_lower_scan_split(&a, x->s->dim, &x->in[i]))
+        return false;
+    if (x->in[i].dims[2] == 1)
+        x->in[i].strides[2] = 1;
+    int64_t channels = x->in[i].dims[2] * x->repeat[i];
+    return x->in[i].strides[2] == 1 && (channels <= CHANNELS || CHANNELS % x->repeat[i] == 0);
+}
+
 bool tern_lower_scan_across(tern_lower_scan *s)
 {
     across x = {.s = s};
@@ -309,9 +380,9 @@ bool tern_lower_scan_across(tern_lower_scan *s)
         (dtype != TERN_F32 && dtype != TERN_BF16 && dtype != TERN_F16))
         return false;
     for (uint32_t i = 0; i < s->inputs; i++)
-        if (!tern_lower_scan_split(&s->in[i], s->dim, &x.in[i]) || x.in[i].strides[2] != 1)
+        if (!read_input(&x, i))
             return false;
-    if (x.in[0].dims[1] < TIME_MIN || x.in[0].dims[2] < CHANNELS_MIN)
+    if (x.in[0].dims[1] < TIME_MIN || x.in[0].dims[2] * x.repeat[0] < CHANNELS_MIN)
         return false;
     tern_lower_array out = tern_lower_make(s->l, s->result);
     bool can = tern_lower_scan_split(&out, s->dim, &x.out);

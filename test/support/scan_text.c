@@ -188,14 +188,17 @@ static elems reverse(writer *w, elems e, int64_t n)
 void test_scan_text(tern_text *out, const test_scan *s)
 {
     writer w = {.out = out, .s = s, .next = 2};
+    test_scan thin = *s;
+    thin.rank--;
+    writer narrow = {.out = out, .s = &thin};
     bool pairs = strcmp(s->op, "pair") == 0 || strcmp(s->op, "log") == 0;
     int64_t n = s->dims[s->axis];
     tern_text_init(out, tern_alloc_host());
     tern_text_printf(out, "func.func @main(%%0: ");
     put_type(&w, n);
     if (pairs) {
-        tern_text_printf(out, ", %%1: ");
-        put_type(&w, n);
+        tern_text_printf(out, s->spread ? ", %%a: " : ", %%1: ");
+        put_type(s->spread ? &narrow : &w, n);
     }
     tern_text_printf(out, ") -> (");
     for (int i = 0; i <= (pairs && s->both); i++) {
@@ -203,6 +206,16 @@ void test_scan_text(tern_text *out, const test_scan *s)
         put_type(&w, n);
     }
     tern_text_printf(out, ") {\n");
+    if (s->spread) {
+        tern_text_printf(out, "  %%1 = stablehlo.broadcast_in_dim %%a, dims = [");
+        for (uint32_t d = 0; d < thin.rank; d++)
+            tern_text_printf(out, "%s%u", d ? ", " : "", d);
+        tern_text_printf(out, "] : (");
+        put_type(&narrow, n);
+        tern_text_printf(out, ") -> ");
+        put_type(&w, n);
+        tern_text_printf(out, "\n");
+    }
     elems e = reverse(&w, (elems){.a = pairs, .b = 0}, n);
     e = reverse(&w, scan(&w, e, n, 0), n);
     tern_text_printf(out, "  return %%%d", e.b);

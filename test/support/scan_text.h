@@ -21,7 +21,8 @@ typedef struct {
     const char *elem; /* "f32" */
     const char *op;   /* "add", ..., "logaddexp"; "pair": a recurrence; "log": one of logarithms */
     bool reverse;
-    bool both; /* returns the scan of a too */
+    bool both;   /* returns the scan of a too */
+    bool spread; /* a has no last dimension and is broadcast */
     test_scan_flaw flaw;
     unsigned flaw_at;
 } test_scan;

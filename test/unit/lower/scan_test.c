@@ -60,6 +60,22 @@ static void along_rows(void **state)
     check(&(test_scan){OF(2, 130, 7), .axis = 1, .elem = "f32", .op = "pair"}, 1e-5);
 }
 
+/* Factors that are the same for several channels. */
+static void repeated_factors(void **state)
+{
+    (void)state;
+    check(&(test_scan){OF(2, 600, 10, 24), .axis = 1, .elem = "f32", .op = "pair", .spread = true},
+          1e-5);
+    check(&(test_scan){OF(30, 130, 20), .axis = 1, .elem = "f32", .op = "pair", .spread = true,
+                       .reverse = true},
+          1e-5);
+    check(&(test_scan){OF(2, 40, 9, 128), .axis = 1, .elem = "bf16", .op = "pair", .spread = true},
+          3e-2);
+    check(&(test_scan){OF(3, 100, 600), .axis = 1, .elem = "f32", .op = "pair", .spread = true},
+          1e-5);
+    check(&(test_scan){OF(3, 100), .axis = 0, .elem = "f32", .op = "pair", .spread = true}, 1e-5);
+}
+
 /* Outer positions on partitions: steps of many channels, channels of many steps. */
 static void beside_rows(void **state)
 {
@@ -154,6 +170,7 @@ static void flawed_trees(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(lengths), cmocka_unit_test(across_rows), cmocka_unit_test(along_rows),
-          cmocka_unit_test(beside_rows), cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
+          cmocka_unit_test(repeated_factors), cmocka_unit_test(beside_rows),
+          cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
           cmocka_unit_test(integers_and_bools), cmocka_unit_test(logaddexp),
           cmocka_unit_test(flawed_trees))

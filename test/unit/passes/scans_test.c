@@ -96,6 +96,35 @@ static void flawed_trees(void **state)
     }
 }
 
+/* a[:, :, None] * b, as JAX writes it. */
+static void broadcast_factor(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%a: tensor<2x3xf32>, %b: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %e = stablehlo.slice %b [0:1:2, 0:3, 0:4] : (tensor<2x3x4xf32>) -> tensor<1x3x4xf32>\n"
+        "  %a1 = stablehlo.slice %a [1:2:2, 0:3] : (tensor<2x3xf32>) -> tensor<1x3xf32>\n"
+        "  %b1 = stablehlo.slice %b [1:2:2, 0:3, 0:4] : (tensor<2x3x4xf32>) -> "
+        "tensor<1x3x4xf32>\n"
+        "  %w = stablehlo.broadcast_in_dim %a1, dims = [0, 1] : (tensor<1x3xf32>) -> "
+        "tensor<1x3x1xf32>\n"
+        "  %f = stablehlo.broadcast_in_dim %w, dims = [0, 1, 2] : (tensor<1x3x1xf32>) -> "
+        "tensor<1x3x4xf32>\n"
+        "  %m = stablehlo.multiply %e, %f : tensor<1x3x4xf32>\n"
+        "  %o = stablehlo.add %m, %b1 : tensor<1x3x4xf32>\n"
+        "  %x = stablehlo.slice %b [0:1, 0:3, 0:4] : (tensor<2x3x4xf32>) -> tensor<1x3x4xf32>\n"
+        "  %p = stablehlo.pad %x, %z, low = [0, 0, 0], high = [1, 0, 0], interior = [1, 0, 0] : "
+        "(tensor<1x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>\n"
+        "  %q = stablehlo.pad %o, %z, low = [1, 0, 0], high = [0, 0, 0], interior = [1, 0, 0] : "
+        "(tensor<1x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>\n"
+        "  %r = stablehlo.add %p, %q : tensor<2x3x4xf32>\n"
+        "  return %r : tensor<2x3x4xf32>\n}\n";
+    assert_int_equal(count_after(text, tern_pass_scans, "composite \"tern.recurrence\""), 1);
+    assert_int_equal(count_after(text, tern_pass_scans, "broadcast_in_dim %arg0, dims = [0, 1]"),
+                     1);
+}
+
 #define WINDOW(in, op)                                                                      \
     "func.func @main(%x: " in ") -> tensor<4x100xi32> {\n"                                  \
     "  %i = stablehlo.constant dense<0> : tensor<i32>\n"                                    \
@@ -149,5 +178,5 @@ static void allocations_fail(void **state)
 
 TEST_MAIN(cmocka_unit_test(every_length), cmocka_unit_test(every_axis_and_order),
           cmocka_unit_test(every_op), cmocka_unit_test(not_supported),
-          cmocka_unit_test(flawed_trees), cmocka_unit_test(counts),
-          cmocka_unit_test(allocations_fail))
+          cmocka_unit_test(flawed_trees), cmocka_unit_test(broadcast_factor),
+          cmocka_unit_test(counts), cmocka_unit_test(allocations_fail))
