@@ -168,6 +168,14 @@ static void set_linear(tern_chain *c, tern_chain_operand dst, tern_chain_operand
     tern_chain_where(c, dst, flags, a);
 }
 
+/* The sums of expm1 and log1p give +0 for -0: x itself where it is 0. */
+static void keep_zero(tern_chain *c, tern_chain_operand dst, tern_chain_operand a)
+{
+    tern_chain_operand flags = tern_chain_temp(c, dst.form, TERN_U8);
+    tern_chain_alu(c, flags, a, TERN_ALU_EQ, tern_chain_imm(0));
+    tern_chain_where(c, dst, flags, a);
+}
+
 /* With u = exp(x) rounded, u - 1 + u (x - log(u)), where u - 1 is exact for small x. The correction
  * matters there only, and is bounded elsewhere. */
 void tern_chain_do_expm1(tern_chain *c, const tern_chain_step *s)
@@ -197,6 +205,7 @@ void tern_chain_do_expm1(tern_chain *c, const tern_chain_step *s)
     tern_chain_alu(c, correction, small_u, TERN_ALU_MULTIPLY, small_rest);
     tern_chain_alu(c, less_one, u, TERN_ALU_SUBTRACT, tern_chain_imm(1));
     tern_chain_alu(c, dst, less_one, TERN_ALU_ADD, correction);
+    keep_zero(c, dst, a);
 }
 
 /* With u = 1 + x rounded, log(u) + (x - (u - 1)) / u, where u - 1 is exact for small x. Infinities
@@ -227,4 +236,5 @@ void tern_chain_do_log1p(tern_chain *c, const tern_chain_step *s)
     tern_chain_alu2(c, inverse, u, TERN_ALU_RECIPROCAL, 0, TERN_ALU_MIN, max);
     tern_chain_alu(c, correction, rest, TERN_ALU_MULTIPLY, inverse);
     tern_chain_alu(c, dst, log, TERN_ALU_ADD, correction);
+    keep_zero(c, dst, a);
 }

@@ -215,13 +215,14 @@ typedef struct {
     double error; /* of a weight */
 } weights;
 
-/* If |masked|, all scores of a row may be low, and exponentials need the maximum. */
+/* If |masked|, all scores of a row may be low, and exponentials need the maximum, as they do if
+ * scores are large. */
 static weights softmax(rg *g, const tile *s, bool masked)
 {
     weights w = {.e = *s, .p = *s};
     double n = (double)s->v.dims[s->at[COLUMN]];
     rg_value x = s->v;
-    if (masked || s->v.dtype != TERN_F32 || rg_chance(g, 80)) {
+    if (masked || s->v.dtype != TERN_F32 || s->v.size > 30 || rg_chance(g, 80)) {
         rg_value most = row_reduce(g, TERN_HLO_MAXIMUM, s);
         most = row_spread(g, &most, s, s);
         x = binary(g, TERN_HLO_SUBTRACT, &x, &most);

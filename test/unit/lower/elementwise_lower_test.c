@@ -385,12 +385,33 @@ static void conversions_match_ref(void **state)
         }
 }
 
+/* 1 / f(x) shows the sign of a zero. */
+static void zeros_keep_their_sign(void **state)
+{
+    (void)state;
+    static const char *const ops[] = {"exponential_minus_one", "log_plus_one", "tanh", "sine"};
+    for (size_t i = 0; i < TERN_COUNT_OF(ops); i++) {
+        char text[512];
+        (void)snprintf(text, sizeof(text),
+                       "func.func @main(%%z: tensor<1xi1>) -> tensor<2xf32> {\n"
+                       "  %%x = stablehlo.constant dense<[0x80000000, 0.0]> : tensor<2xf32>\n"
+                       "  %%1 = stablehlo.constant dense<1.0> : tensor<2xf32>\n"
+                       "  %%y = stablehlo.%s %%x : tensor<2xf32>\n"
+                       "  %%r = stablehlo.divide %%1, %%y : tensor<2xf32>\n"
+                       "  return %%r : tensor<2xf32>\n}\n",
+                       ops[i]);
+        test_compile_options o = {.chip = "trn2", .no_passes = true};
+        test_same_as_ref(text, &o, 0, "row");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ops_match_ref),         cmocka_unit_test(constants_match_ref),
         cmocka_unit_test(comparisons_match_ref), cmocka_unit_test(constant_comparisons_match_ref),
         cmocka_unit_test(selects_match_ref),     cmocka_unit_test(conversions_match_ref),
+        cmocka_unit_test(zeros_keep_their_sign),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
