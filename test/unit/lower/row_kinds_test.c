@@ -1,0 +1,196 @@
+/* row_kinds_test.c - row fusions of special kinds against ref: functions of the scalar engine,
+ * reductions over dims that are not contiguous, random bits. */
+#include <stdio.h>
+#include <string.h>
+
+#include "compiled.h"
+#include "test_support.h"
+
+enum { TEXT = 8192 };
+
+static const char *const chips[] = {"trn1", "trn2", "trn3"};
+
+/* |text| with T replaced by a tensor of |dtype|, and B by one of bools. */
+static void put_types(char *out, size_t size, const char *text, const char *dtype)
+{
+    size_t n = 0;
+    for (; *text && n + 1 < size; text++) {
+        bool is_type =
+            (*text == 'T' || *text == 'B') && strchr(",:(\n) >", text[1]) && strchr(" (", text[-1]);
+        if (!is_type)
+            out[n++] = *text;
+        else
+            n += (size_t)snprintf(out + n, size - n, "tensor<13x177x%s>",
+                                  *text == 'T' ? dtype : "i1");
+    }
+    out[n] = 0;
+}
+
+/* Composites that are one function of the scalar engine, within a fusion and alone, with the
+ * accuracy of the type. */
+static void functions_match_ref(void **state)
+{
+    static const char *const softplus =
+        "  %m = stablehlo.maximum %x, %z : T\n  %d = stablehlo.subtract %x, %z : T\n"
+        "  %c = stablehlo.compare NE, %d, %d, FLOAT : (T, T) -> B\n"
+        "  %p = stablehlo.add %x, %z : T\n  %a = stablehlo.abs %d : T\n"
+        "  %n = stablehlo.negate %a : T\n  %e = stablehlo.exponential %n : T\n"
+        "  %l = stablehlo.log_plus_one %e : T\n  %t = stablehlo.add %m, %l : T\n"
+        "  %s = stablehlo.select %c, %p, %t : B, T\n";
+    static const struct {
+        bool is_softplus;
+        const char *rest;
+    } bodies[] = {
+        {true, "  %r = stablehlo.multiply %s, %y : T\n"},
+        {true, "  %h = stablehlo.tanh %s : T\n  %r = stablehlo.multiply %x, %h : T\n"},
+        {false, "  %l = stablehlo.logistic %x : T\n  %s = stablehlo.multiply %x, %l : T\n"
+                "  %r = stablehlo.add %s, %y : T\n"},
+        {false, "  %h = stablehlo.constant dense<0.5> : T\n"
+                "  %k = stablehlo.constant dense<0.707106769> : T\n"
+                "  %v = stablehlo.multiply %x, %h : T\n  %n = stablehlo.negate %x : T\n"
+                "  %t = stablehlo.multiply %n, %k : T\n  %e = chlo.erfc %t : T -> T\n"
+                "  %r = stablehlo.multiply %v, %e : T\n"},
+    };
+    static const char *const dtypes[] = {"f32", "bf16", "f16"};
+    (void)state;
+    for (unsigned i = 0; i < TERN_COUNT_OF(bodies) * TERN_COUNT_OF(dtypes); i++) {
+        char text[TEXT], typed[TEXT];
+        const char *dtype = dtypes[i % TERN_COUNT_OF(dtypes)];
+        (void)snprintf(text, sizeof(text),
+                       "func.func @main(%%x: T, %%y: T) -> T {\n"
+                       "  %%z = stablehlo.constant dense<0.0> : T\n%s%s  return %%r : T\n}\n",
+                       bodies[i / TERN_COUNT_OF(dtypes)].is_softplus ? softplus : "",
+                       bodies[i / TERN_COUNT_OF(dtypes)].rest);
+        put_types(typed, sizeof(typed), text, dtype);
+        test_compile_options o = {.chip = chips[i % TERN_COUNT_OF(chips)]};
+        test_same_as_ref(typed, &o, strcmp(dtype, "f32") ? 0x1p-6 : 1e-6, "row");
+    }
+}
+
+/* A softmax over |dim| of |dims|. */
+static void softmax_over_text(char *text, const char *dims, const char *dim, const char *rest,
+                              const char *map, const char *t)
+{
+    (void)snprintf(
+        text, TEXT,
+        "func.func @main(%%x: tensor<%1$sx%5$s>) -> tensor<%1$sx%5$s> {\n"
+        "  %%z = stablehlo.constant dense<0.0> : tensor<%5$s>\n"
+        "  %%i = stablehlo.constant dense<0x%6$s> : tensor<%5$s>\n"
+        "  %%m = stablehlo.reduce(%%x init: %%i) applies stablehlo.maximum across dimensions = "
+        "[%2$s] : (tensor<%1$sx%5$s>, tensor<%5$s>) -> tensor<%3$sx%5$s>\n"
+        "  %%mb = stablehlo.broadcast_in_dim %%m, dims = [%4$s] : (tensor<%3$sx%5$s>) -> "
+        "tensor<%1$sx%5$s>\n"
+        "  %%d = stablehlo.subtract %%x, %%mb : tensor<%1$sx%5$s>\n"
+        "  %%e = stablehlo.exponential %%d : tensor<%1$sx%5$s>\n"
+        "  %%s = stablehlo.reduce(%%e init: %%z) applies stablehlo.add across dimensions = [%2$s] "
+        ": (tensor<%1$sx%5$s>, tensor<%5$s>) -> tensor<%3$sx%5$s>\n"
+        "  %%sb = stablehlo.broadcast_in_dim %%s, dims = [%4$s] : (tensor<%3$sx%5$s>) -> "
+        "tensor<%1$sx%5$s>\n"
+        "  %%r = stablehlo.divide %%e, %%sb : tensor<%1$sx%5$s>\n"
+        "  return %%r : tensor<%1$sx%5$s>\n}\n",
+        dims, dim, rest, map, t, strcmp(t, "f32") ? "FF80" : "FF800000");
+}
+
+/* Reductions over dims that are not contiguous: tiles are transposed on their way, or the reduction
+ * is split and its result is repeated. */
+static void transposed_rows_match_ref(void **state)
+{
+    static const struct {
+        const char *dims, *dim, *rest, *map, *dtype;
+    } rows[] = {
+        {"3x260x340", "1", "3x340", "0, 2", "f32"},
+        {"3x260x340", "1", "3x340", "0, 2", "bf16"},
+        {"130x2100", "0", "2100", "1", "f32"},
+        {"530x600", "0", "600", "1", "bf16"},
+        {"2x150x30x31", "1", "2x30x31", "0, 2, 3", "f32"},
+        {"20x3x130x40", "2", "20x3x40", "0, 1, 3", "f32"}, /* too narrow */
+        {"2x300x16x8", "1, 3", "2x16", "0, 2", "f32"},     /* groups of 8 channels */
+        {"3x70x16x40", "1, 3", "3x16", "0, 2", "bf16"},
+    };
+    (void)state;
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        char text[TEXT];
+        softmax_over_text(text, rows[i].dims, rows[i].dim, rows[i].rest, rows[i].map,
+                          rows[i].dtype);
+        for (unsigned chip = 0; chip < TERN_COUNT_OF(chips); chip++) {
+            test_compile_options o = {.chip = chips[chip]};
+            test_same_as_ref(text, &o, strcmp(rows[i].dtype, "f32") ? 0x1p-6 : 1e-5, "row");
+        }
+    }
+}
+
+/* Rounds of a random generator from 64-bit counters: integers of 32 bits, all in SBUF. */
+static void random_bits_match_ref(void **state)
+{
+    static const char text[] =
+        "func.func @main(%k: tensor<ui32>) -> (tensor<150x130xui32>, tensor<150x130xf32>) {\n"
+        "  %i = stablehlo.iota dim = 0 : tensor<150x130xui64>\n"
+        "  %j = stablehlo.iota dim = 1 : tensor<150x130xui64>\n"
+        "  %n = stablehlo.constant dense<130> : tensor<150x130xui64>\n"
+        "  %w = stablehlo.constant dense<32> : tensor<150x130xui64>\n"
+        "  %in = stablehlo.multiply %i, %n : tensor<150x130xui64>\n"
+        "  %c = stablehlo.add %in, %j : tensor<150x130xui64>\n"
+        "  %h = stablehlo.shift_right_logical %c, %w : tensor<150x130xui64>\n"
+        "  %hi = stablehlo.convert %h : (tensor<150x130xui64>) -> tensor<150x130xui32>\n"
+        "  %lo = stablehlo.convert %c : (tensor<150x130xui64>) -> tensor<150x130xui32>\n"
+        "  %kb = stablehlo.broadcast_in_dim %k, dims = [] : (tensor<ui32>) -> "
+        "tensor<150x130xui32>\n"
+        "  %x = stablehlo.add %hi, %kb : tensor<150x130xui32>\n"
+        "  %z = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %r = stablehlo.constant dense<[13, 15]> : tensor<2xui32>\n"
+        "  %s = stablehlo.constant dense<[26, 6]> : tensor<2xui32>\n"
+        "  %o:5 = stablehlo.while(%t = %z, %a = %x, %b = %lo, %p = %r, %q = %s) : tensor<i32>, "
+        "tensor<150x130xui32>, tensor<150x130xui32>, tensor<2xui32>, tensor<2xui32>\n"
+        "  cond {\n"
+        "    %five = stablehlo.constant dense<5> : tensor<i32>\n"
+        "    %less = stablehlo.compare LT, %t, %five, SIGNED : (tensor<i32>, tensor<i32>) -> "
+        "tensor<i1>\n    stablehlo.return %less : tensor<i1>\n"
+        "  } do {\n"
+        "    %one = stablehlo.constant dense<1> : tensor<i32>\n"
+        "    %next = stablehlo.add %t, %one : tensor<i32>\n"
+        "    %u = stablehlo.slice %p [1:2] : (tensor<2xui32>) -> tensor<1xui32>\n"
+        "    %v = stablehlo.reshape %u : (tensor<1xui32>) -> tensor<ui32>\n"
+        "    %all = stablehlo.constant dense<32> : tensor<ui32>\n"
+        "    %left = stablehlo.subtract %all, %v : tensor<ui32>\n"
+        "    %vb = stablehlo.broadcast_in_dim %v, dims = [] : (tensor<ui32>) -> "
+        "tensor<150x130xui32>\n"
+        "    %lb = stablehlo.broadcast_in_dim %left, dims = [] : (tensor<ui32>) -> "
+        "tensor<150x130xui32>\n"
+        "    %sum = stablehlo.add %a, %b : tensor<150x130xui32>\n"
+        "    %up = stablehlo.shift_left %b, %vb : tensor<150x130xui32>\n"
+        "    %down = stablehlo.shift_right_logical %b, %lb : tensor<150x130xui32>\n"
+        "    %both = stablehlo.or %up, %down : tensor<150x130xui32>\n"
+        "    %y = stablehlo.xor %sum, %both : tensor<150x130xui32>\n"
+        "    %kk = stablehlo.broadcast_in_dim %k, dims = [] : (tensor<ui32>) -> "
+        "tensor<150x130xui32>\n"
+        "    %yk = stablehlo.add %y, %kk : tensor<150x130xui32>\n"
+        "    %nu = stablehlo.convert %next : (tensor<i32>) -> tensor<ui32>\n"
+        "    %nb = stablehlo.broadcast_in_dim %nu, dims = [] : (tensor<ui32>) -> "
+        "tensor<150x130xui32>\n"
+        "    %ykn = stablehlo.add %yk, %nb : tensor<150x130xui32>\n"
+        "    stablehlo.return %next, %sum, %ykn, %q, %p : tensor<i32>, tensor<150x130xui32>, "
+        "tensor<150x130xui32>, tensor<2xui32>, tensor<2xui32>\n"
+        "  }\n"
+        "  %bits = stablehlo.xor %o#1, %o#2 : tensor<150x130xui32>\n"
+        "  %nine = stablehlo.constant dense<9> : tensor<150x130xui32>\n"
+        "  %e = stablehlo.constant dense<1065353216> : tensor<150x130xui32>\n"
+        "  %m = stablehlo.shift_right_logical %bits, %nine : tensor<150x130xui32>\n"
+        "  %f = stablehlo.or %m, %e : tensor<150x130xui32>\n"
+        "  %g = stablehlo.bitcast_convert %f : (tensor<150x130xui32>) -> tensor<150x130xf32>\n"
+        "  return %bits, %g : tensor<150x130xui32>, tensor<150x130xf32>\n}\n";
+    (void)state;
+    for (unsigned i = 0; i < TERN_COUNT_OF(chips); i++) {
+        test_compile_options o = {.chip = chips[i]};
+        test_same_as_ref(text, &o, 0, "row");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(functions_match_ref),
+        cmocka_unit_test(transposed_rows_match_ref),
+        cmocka_unit_test(random_bits_match_ref),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
