@@ -2,12 +2,15 @@
  * windows as long as the operand, and the composite "tern.recurrence".
  *
  * Rows are on partitions and the scan is along the row. The vector engine has scan instructions.
- * 32-bit integers, which only GpSimd adds exactly, use doubling (Hillis-Steele): every element
- * combines with the one 1, 2, 4, ... before it. */
+ * Of 32-bit integers, sums are taken of their halves; other ops use doubling (Hillis-Steele) on
+ * GpSimd, which computes them exactly: every element combines with the one 1, 2, 4, ... before it.
+ */
 #include "lower/move_window_impl.h"
+#include <string.h>
+
 #include "lower/scan_impl.h"
 
-enum { PARTITIONS = 128, COLUMNS = 2048 };
+enum { PARTITIONS = 128, COLUMNS = 2048, EXACT = 256 };
 
 int tern_lower_scan_dim(const tern_lower_windows *w, bool *out_back)
 {
@@ -59,6 +62,7 @@ typedef struct {
     tern_lower_scan *s;
     tern_lower_array in[TERN_LOWER_SCAN_INPUTS], out; /* [rows, length] */
     tern_lir_pool in_pool[TERN_LOWER_SCAN_INPUTS], acc_pool, out_pool;
+    tern_lir_pool sum_pool, word_pool; /* of sums of 32-bit integers */
     uint32_t columns;
 } scanning;
 
@@ -83,6 +87,58 @@ static tern_lir_view scan_by_doubling(scanning *r, tern_lir_view from, tern_lir_
         from = to;
     }
     return from;
+}
+
+static tern_lir_view next_tile(const scanning *r, tern_lir_pool *pool, uint32_t rows, uint32_t n);
+
+/* An immediate of an op on bits. */
+static tern_lir_scalar bits(uint32_t word)
+{
+    tern_lir_scalar s = {.imm = 0};
+    memcpy(&s.imm, &word, sizeof word);
+    return s;
+}
+
+/* The low (0) or high (1) 16 bits of 32-bit words. */
+static tern_lir_view half_of(tern_lir_view v, uint32_t which)
+{
+    v.dtype = TERN_U16;
+    v.offset = 2 * v.offset + which;
+    for (unsigned i = 0; i < v.rank; i++)
+        v.stride[i] *= 2;
+    return v;
+}
+
+/* Sums of 32-bit integers: those of their halves are exact in f32 up to EXACT elements, where the
+ * halves are joined and the sum so far is added. */
+static tern_lir_view sum_by_halves(scanning *r, tern_lir_view from, tern_lir_view before)
+{
+    const tern_lower_scan *s = r->s;
+    tern_lir *b = s->l->b;
+    uint32_t n = (uint32_t)tern_lir_elems(from);
+    tern_lir_view words[2], to = next_tile(r, &r->acc_pool, from.rows, n);
+    to = tern_lower_scan_order(s, to);
+    for (uint32_t i = 0; i < 2; i++) {
+        tern_lir_view sums = next_tile(r, &r->sum_pool, from.rows, n), half = half_of(from, i);
+        for (uint32_t first = 0, m; first < n; first += m) {
+            m = n - first < EXACT ? n - first : EXACT;
+            tern_lir_view in = tern_lir_slice(half, 0, first, m, 1);
+            tern_lower_scan_rows(s, tern_lir_cols(sums, first, m), &in, (tern_lir_view){0});
+        }
+        words[i] = next_tile(r, &r->word_pool, from.rows, n);
+        tern_lir_tensor_copy(b, TERN_LIR_ANY, words[i], sums);
+    }
+    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, words[1], words[1], TERN_ALU_SHIFT_LEFT, bits(16));
+    tern_lir_tensor_tensor(b, TERN_ENGINE_POOL, to, words[0], words[1], TERN_ALU_ADD);
+    for (uint32_t first = 0, m; first < n; first += m) {
+        m = n - first < EXACT ? n - first : EXACT;
+        tern_lir_view part = tern_lir_slice(to, 0, first, m, 1);
+        if (before.mem != TERN_MEM_NONE)
+            tern_lir_tensor_tensor(b, TERN_ENGINE_POOL, part, part,
+                                   tern_lir_broadcast(before, 0, m), TERN_ALU_ADD);
+        before = tern_lir_slice(part, 0, m - 1, 1, 1);
+    }
+    return to;
 }
 
 static tern_lir_view hbm_part(const tern_lower_array *a, tern_lir_at at, uint32_t rows,
@@ -136,7 +192,8 @@ static void run_rows(scanning *r, tern_lir_at at, uint32_t rows)
         if (s->inputs == 2 && done == 0) /* the first a is not used */
             tern_lir_memset(b, TERN_ENGINE_DVE, tern_lir_slice(in[1], 0, 0, 1, 1), 0);
         if (s->engine == TERN_ENGINE_POOL) {
-            totals = scan_by_doubling(r, in[0], before);
+            totals = s->op == TERN_ALU_ADD ? sum_by_halves(r, in[0], before)
+                                           : scan_by_doubling(r, in[0], before);
         } else {
             totals = tern_lower_scan_order(s, next_tile(r, &r->acc_pool, rows, n));
             tern_lower_scan_rows(s, totals, in, before);
@@ -166,6 +223,12 @@ static void run_all(scanning *r)
     if (s->acc_dtype != r->out.dtype)
         r->out_pool =
             tern_lir_pool_of(b, "scan_out", TERN_MEM_SBUF, r->out.dtype, PARTITIONS, r->columns, 4);
+    if (s->engine == TERN_ENGINE_POOL && s->op == TERN_ALU_ADD) {
+        r->sum_pool =
+            tern_lir_pool_of(b, "sums", TERN_MEM_SBUF, TERN_F32, PARTITIONS, r->columns, 4);
+        r->word_pool =
+            tern_lir_pool_of(b, "words", TERN_MEM_SBUF, s->acc_dtype, PARTITIONS, r->columns, 4);
+    }
     tern_lir_loop loop = tern_lir_over(b, (uint32_t)r->out.dims[0], PARTITIONS, 4);
     while (tern_lir_iterate(b, &loop))
         run_rows(r, loop.at, loop.size);

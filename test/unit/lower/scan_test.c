@@ -114,6 +114,29 @@ static void narrow_types(void **state)
     check(&(test_scan){OF(2, 100, 140), .axis = 1, .elem = "f16", .op = "minimum"}, 0);
 }
 
+/* Sums of 32 bits that overflow, by more than one block. */
+static void large_integers(void **state)
+{
+    (void)state;
+    static const char *const chips[] = {"trn1", "trn2", "trn3"};
+    for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
+        test_compile_options o = {.chip = chips[i]};
+        test_same_as_ref("func.func @main(%x: tensor<130x2600xi32>) -> tensor<130x2600xi32> {\n"
+                         "  %i = stablehlo.constant dense<0> : tensor<i32>\n"
+                         "  %c = stablehlo.constant dense<123456789> : tensor<130x2600xi32>\n"
+                         "  %m = stablehlo.multiply %x, %c : tensor<130x2600xi32>\n"
+                         "  %0 = \"stablehlo.reduce_window\"(%m, %i) <{window_dimensions = "
+                         "array<i64: 1, 2600>, padding = dense<[[0, 0], [0, 2599]]> : "
+                         "tensor<2x2xi64>}> ({\n"
+                         "  ^bb0(%p: tensor<i32>, %q: tensor<i32>):\n"
+                         "    %r = stablehlo.add %p, %q : tensor<i32>\n"
+                         "    stablehlo.return %r : tensor<i32>\n"
+                         "  }) : (tensor<130x2600xi32>, tensor<i32>) -> tensor<130x2600xi32>\n"
+                         "  return %0 : tensor<130x2600xi32>\n}\n",
+                         &o, 0, "window");
+    }
+}
+
 static void integers_and_bools(void **state)
 {
     (void)state;
@@ -172,5 +195,5 @@ static void flawed_trees(void **state)
 TEST_MAIN(cmocka_unit_test(lengths), cmocka_unit_test(across_rows), cmocka_unit_test(along_rows),
           cmocka_unit_test(repeated_factors), cmocka_unit_test(beside_rows),
           cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
-          cmocka_unit_test(integers_and_bools), cmocka_unit_test(logaddexp),
-          cmocka_unit_test(flawed_trees))
+          cmocka_unit_test(integers_and_bools), cmocka_unit_test(large_integers),
+          cmocka_unit_test(logaddexp), cmocka_unit_test(flawed_trees))
