@@ -452,7 +452,9 @@ static bool eval_op(attention *a, attention_value x, unsigned depth, attention_p
 static void eval_value(attention *a, attention_value x, unsigned depth, attention_poly *out)
 {
     double value;
-    if (tern_pattern_scalar(a->p, x.v, &value))
+    if (x.v == a->d_o.v && tern_attention_same_view(a, &x.view, &a->d_o.view))
+        tern_attention_atom(out, ATOM_G, 1, 1); /* also if it is a constant */
+    else if (tern_pattern_scalar(a->p, x.v, &value))
         tern_attention_constant(out, value);
     else if (x.v == a->e.v)
         tern_attention_atom(out, ATOM_E, 1, 1);
@@ -460,8 +462,6 @@ static void eval_value(attention *a, attention_value x, unsigned depth, attentio
         tern_attention_atom(out, ATOM_T, 1, 1);
     else if (x.v == a->sink_exp)
         tern_attention_atom(out, ATOM_K, 1, 1);
-    else if (x.v == a->d_o.v)
-        tern_attention_atom(out, ATOM_G, 1, 1);
     else if (depth > ATTENTION_MAX_DEPTH || !eval_op(a, x, depth, out))
         set_opaque(a, x, 1, out);
 }

@@ -420,4 +420,113 @@ static void gradients_are_found(void **state)
     assert_int_equal(failures, 0);
 }
 
-TEST_MAIN(cmocka_unit_test(forward_is_found), cmocka_unit_test(gradients_are_found))
+/* --- other cases --- */
+
+#define SMALL_ARGS "%q: tensor<2x5x3xf32>, %k: tensor<2x7x3xf32>, %v: tensor<2x7x6xf32>"
+#define SMALL_T    "tensor<2x5x7xf32>"
+/* %x of type SMALL_T from %s is |steps|; the results are |results|. */
+#define SMALL(steps, results, types)                                                              \
+    "func.func @main(" SMALL_ARGS ") -> (" types ") {\n" CONSTANT("%zero", "0.0", "tensor<f32>")  \
+        DOT("%s", "%q", "%k", "[0] x [0]", "[2] x [2]", "tensor<2x5x3xf32>", "tensor<2x7x3xf32>", \
+            SMALL_T) steps HLO("%e = stablehlo.exponential %x : " SMALL_T)                        \
+            SUM("%sum", "%e", "add", "2", "%zero", SMALL_T, "tensor<2x5xf32>")                    \
+                SPREAD("%sumb", "%sum", "[0, 1]", "tensor<2x5xf32>", SMALL_T)                     \
+                    BINARY("%p", "divide", "%e", "%sumb", SMALL_T)                                \
+                        DOT("%o", "%p", "%v", "[0] x [0]", "[2] x [1]", SMALL_T,                  \
+                            "tensor<2x7x6xf32>", "tensor<2x5x6xf32>")                             \
+                            HLO("return " results " : " types) "}\n"
+#define SCALED_SMALL CONSTANT("%c", "0.3", SMALL_T) BINARY("%x", "multiply", "%s", "%c", SMALL_T)
+
+static bool refuse(const tern_hlo_module *m, tern_hlo_op composite, const tern_chip *chip,
+                   const char **out_why)
+{
+    (void)m, (void)composite, (void)chip;
+    *out_why = "the test refuses it";
+    return false;
+}
+
+static void misses_are_remarked(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *why;
+        bool refused;
+    } cases[] = {
+        {SMALL(HLO("%x = stablehlo.sine %s : " SMALL_T), "%o", "tensor<2x5x6xf32>"),
+         "an operation between the matmuls is not a step of attention", false},
+        {SMALL(SCALED_SMALL, "%o, %p", "tensor<2x5x6xf32>, " SMALL_T),
+         "the scores or weights have other uses", false},
+        {SMALL(SCALED_SMALL, "%o", "tensor<2x5x6xf32>"), "the test refuses it", true},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
+        tern_hlo_module *m = NULL;
+        tern_text remarks;
+        tern_passes_options o = pass_options(tern_alloc_host());
+        tern_text_init(&remarks, tern_alloc_host());
+        o.stop_after = TERN_PASS_PATTERN;
+        o.remarks = &remarks;
+        o.supports = cases[i].refused ? refuse : NULL;
+        assert_ok(pass_read(tern_alloc_host(), cases[i].text, &m));
+        assert_ok(tern_passes_run(m, &o));
+        assert_int_equal(find_composite(m, TERN_ATTENTION_NAME), 0);
+        assert_non_null(strstr(tern_text_get(&remarks), " is not fused: "));
+        assert_non_null(strstr(tern_text_get(&remarks), cases[i].why));
+        tern_text_fini(&remarks);
+        tern_hlo_module_destroy(m);
+    }
+}
+
+static void operands_may_be_cast(void **state)
+{
+    (void)state;
+    tern_hlo_module *m = NULL;
+    tern_passes_options o = pass_options(tern_alloc_host());
+    o.stop_after = TERN_PASS_PATTERN;
+    o.auto_cast = TERN_AUTO_CAST_MATMULT;
+    o.auto_cast_type = TERN_BF16;
+    assert_ok(pass_read(tern_alloc_host(), SMALL(SCALED_SMALL, "%o", "tensor<2x5x6xf32>"), &m));
+    assert_ok(tern_passes_run(m, &o));
+    tern_hlo_op op = find_composite(m, TERN_ATTENTION_NAME);
+    assert_int_not_equal(op, 0);
+    for (uint32_t i = 0; i < 3; i++)
+        assert_int_equal(tern_hlo_value_type_of(m, tern_hlo_operands(m, op)[i])->dtype, TERN_BF16);
+    tern_hlo_module_destroy(m);
+}
+
+#define SHARED_QUERIES(loss)                                                                       \
+    "func.func @main(%q0: tensor<2x5x3xf32>, %k: tensor<2x4x7x3xf32>, %v: tensor<2x4x7x6xf32>, "   \
+    "%w: tensor<6xf32>, %pad: tensor<14xi1>) -> tensor<f32> {\n" CONSTANT(                         \
+        "%zero", "0.0", "tensor<f32>") CONSTANT("%low0", "0xFF800000", "tensor<f32>")              \
+        SPREAD("%q", "%q0", "[0, 2, 3]", "tensor<2x5x3xf32>", Q)                                   \
+            DOT("%x", "%q", "%k", "[0, 1] x [0, 1]", "[3] x [3]", Q, "tensor<2x4x7x3xf32>",        \
+                T) MAXIMUM TOTAL BINARY("%p", "divide", "%e", "%sumb", T)                          \
+                DOT("%o", "%p", "%v", "[0, 1] x [0, 1]", "[3] x [2]", T, "tensor<2x4x7x6xf32>", O) \
+                    loss HLO("return %l : tensor<f32>") "}\n"
+#define LOSS(x)                                                                             \
+    HLO("%l = stablehlo.reduce(" x " init: %zero) applies stablehlo.add across dimensions " \
+        "= [0, 1, 2, 3] : (" O ", tensor<f32>) -> tensor<f32>")
+
+/* Queries that all heads share, and a gradient of the result that is one row or one number. */
+static void operands_may_be_broadcast(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        SHARED_QUERIES(SPREAD("%wb", "%w", "[3]", "tensor<6xf32>", O)
+                           BINARY("%ow", "multiply", "%o", "%wb", O) LOSS("%ow")),
+        SHARED_QUERIES(LOSS("%o"))};
+    failures = 0;
+    for (size_t i = 0; i < TERN_COUNT_OF(texts); i++) {
+        tern_hlo_module *before = differentiated(texts[i], false, false);
+        tern_hlo_module *after = differentiated(texts[i], false, false);
+        assert_ok(run_to_pattern(after));
+        assert_int_not_equal(find_composite(after, TERN_ATTENTION_GRAD_NAME), 0);
+        assert_near(before, after, "broadcast operands");
+        tern_hlo_module_destroy(before);
+        tern_hlo_module_destroy(after);
+    }
+    assert_int_equal(failures, 0);
+}
+
+TEST_MAIN(cmocka_unit_test(forward_is_found), cmocka_unit_test(gradients_are_found),
+          cmocka_unit_test(misses_are_remarked), cmocka_unit_test(operands_may_be_cast),
+          cmocka_unit_test(operands_may_be_broadcast))
