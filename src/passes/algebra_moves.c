@@ -199,6 +199,13 @@ static tern_status pad(tern_simplifier *s, tern_hlo_op op, bool *done)
     const tern_hlo_attr_info *a = tern_match_splat(m, OPERAND(0));
     const tern_hlo_attr_info *with = tern_match_splat(m, OPERAND(1));
     const tern_hlo_type_info *t = tern_match_plain(m, tern_simplify_result(s, op));
+    const tern_hlo_type_info *from = tern_match_plain(m, OPERAND(0));
+    if (t && from && from->count == 0) {
+        tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+        tern_hlo_value v = tern_hlo_build_broadcast(b, OPERAND(1), t->dims, t->rank, NULL);
+        TERN_TRY(tern_rewrite_insert(&s->r));
+        return tern_simplify_to(s, op, v, done);
+    }
     if (t && t->count && a && with && a->data_bytes == with->data_bytes &&
         !memcmp(a->data, with->data, a->data_bytes))
         return tern_simplify_to_constant(s, op, a->data, a->data_bytes, done);
