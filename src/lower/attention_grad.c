@@ -229,6 +229,15 @@ static float scale_after_addition(const tern_attention *a)
     return scale;
 }
 
+static bool masks_after_addition(const tern_attention *a)
+{
+    const tern_attention_chain *c = &a->chain;
+    for (uint32_t i = c->count; i-- > 0 && c->op[i].kind != TERN_ATTENTION_ADD;)
+        if (c->op[i].kind == TERN_ATTENTION_SELECT)
+            return true;
+    return false;
+}
+
 /* Computes the bias of exp, the inverse sums and the sums of do o; divides q and do by the sums.
  * The scores of a fully masked query have no gradient. */
 static void make_columns(grads *g, tern_attention_grad_head *h, tern_lir_view max,
@@ -263,8 +272,9 @@ static void make_columns(grads *g, tern_attention_grad_head *h, tern_lir_view ma
                                inverse, TERN_ALU_MULTIPLY, tern_lir_imm(g->key_scale));
         if (tern_attention_has(a, DS))
             tern_lir_tensor_scalar(g->b, TERN_ENGINE_DVE,
-                                   tern_attention_tiles_at(h->ds_scale, s[i], 1), inverse,
-                                   TERN_ALU_MULTIPLY, tern_lir_imm(scale_after_addition(a)));
+                                   tern_attention_tiles_at(h->ds_scale, s[i], 1),
+                                   masks_after_addition(a) ? inverse : one, TERN_ALU_MULTIPLY,
+                                   tern_lir_imm(scale_after_addition(a)));
         tern_lir_tensor_tensor(g->b, TERN_ENGINE_POOL, both,
                                tern_attention_tiles_at(d_o, s[i], a->value_dim),
                                tern_attention_tiles_at(o, s[i], a->value_dim), TERN_ALU_MULTIPLY);

@@ -108,7 +108,7 @@ static void differentiate(grads *g, step *s)
             tern_lir_scalar_tensor_tensor(g->b, s->ds, s->scores.slope, TERN_ALU_SUBTRACT,
                                           tern_lir_imm(0.25F), TERN_ALU_MULTIPLY, s->ds);
         } else if (c->op[i].kind == TERN_ATTENTION_MULTIPLY) {
-            if (tern_lir_elems(x) == 1)
+            if (tern_lower_attention_is_column(g->a, c->op[i].array))
                 tern_lir_tensor_scalar(g->b, TERN_ENGINE_DVE, s->ds, s->ds, TERN_ALU_MULTIPLY,
                                        tern_lir_per_row(x));
             else

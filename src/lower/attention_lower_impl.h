@@ -172,6 +172,8 @@ typedef struct {
     tern_lir_view half;
 } tern_attention_rows;
 
+/* Whether an extra has one value per query. */
+bool tern_lower_attention_is_column(const tern_attention *a, unsigned array);
 /* Bytes per partition of SBUF that the tiles of extras use. */
 uint64_t tern_lower_attention_rows_bytes(const tern_attention *a, uint32_t block);
 void tern_lower_attention_rows_begin(tern_attention_rows *r, tern_attention *a, uint32_t block,

@@ -14,7 +14,8 @@ enum { ARRAYS = TERN_ATTENTION_ARRAYS, DIM_MAX = 256, BATCH_LOOPS_MAX = 4 };
 typedef tern_attention attention;
 
 static const double low_max = -1e4;        /* values above do not count as masked */
-static const double low_min = -1.7e38;     /* lowest finite value of masked scores */
+static const double low_min = -1e31;       /* lowest finite value of masked scores */
+static const double band_min = -1e33;      /* the same outside a band, if lower than all masks */
 static const int64_t scores_max = 1 << 28; /* of a head: they are unrolled */
 
 static const tern_hlo_type_info *type_of(const tern_hlo_module *m, tern_hlo_value v)
@@ -29,16 +30,20 @@ static bool is_grad(const tern_hlo_module *m, tern_hlo_op op)
 
 /* --- steps --- */
 
-/* Values of masked scores are stored as BF16. */
-static float low_of(double value)
+static float round_bf16(float x)
 {
     union {
         float f;
         uint32_t bits;
-    } u = {(float)(value > low_min || isinf(value) ? value : low_min)};
-    if (isfinite(u.f))
-        u.bits = (u.bits + 0x7fffU + (u.bits >> 16 & 1)) & 0xffff0000U;
+    } u = {x};
+    u.bits = (u.bits + 0x7fffU + (u.bits >> 16 & 1)) & 0xffff0000U;
     return u.f;
+}
+
+/* Values of masked scores are stored as BF16. */
+static float low_of(double value)
+{
+    return isinf(value) ? (float)value : round_bf16((float)(value > low_min ? value : low_min));
 }
 
 static void add_band(tern_attention_chain *c, const tern_attention_step *s)
@@ -48,8 +53,6 @@ static void add_band(tern_attention_chain *c, const tern_attention_step *s)
         c->hi = INT64_MAX;
     }
     c->has_band = true;
-    c->band_low =
-        low_of(s->value > TERN_ATTENTION_MASKED_OUT ? s->value : TERN_ATTENTION_MASKED_OUT);
     c->lo = s->lo > c->lo ? s->lo : c->lo;
     c->hi = s->hi < c->hi ? s->hi : c->hi;
 }
@@ -70,15 +73,23 @@ static void add_op(tern_attention_chain *c, const tern_attention_step *s)
     c->scale = 1;
 }
 
-/* A row is masked also outside the band where a selected value is not above the band's. */
+/* Compares the values of masks. A row whose keys are all masked is masked also outside the band if
+ * the selected value is not above the band's. */
 static void compare_masks(tern_attention_chain *c, const tern_attention_steps *steps)
 {
-    for (uint32_t i = 0; i < steps->count; i++)
-        for (uint32_t j = 0; j < steps->count; j++)
-            if (steps->step[i].kind == TERN_ATTENTION_BAND &&
-                steps->step[j].kind == TERN_ATTENTION_SELECT &&
-                steps->step[j].value <= steps->step[i].value)
-                c->masked_rows_see_all = true;
+    double band = -INFINITY, select = INFINITY;
+    for (uint32_t i = 0; i < steps->count; i++) {
+        const tern_attention_step *s = &steps->step[i];
+        if (s->kind == TERN_ATTENTION_BAND && s->value > band)
+            band = s->value;
+        if (s->kind == TERN_ATTENTION_SELECT && s->value < select)
+            select = s->value;
+    }
+    double min = band < select ? band_min : low_min;
+    c->band_low = round_bf16((float)(band > min ? band : min));
+    c->masked_rows_see_all = c->has_band && select <= band;
+    if (c->masked_rows_see_all && isinf(band)) /* rows without keys are NaN */
+        c->band_low = -INFINITY;
     if (c->masked_rows_see_all)
         c->band_at = c->count;
 }

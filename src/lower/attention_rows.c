@@ -23,8 +23,7 @@ static size_t bytes_of(const tern_attention *a, unsigned array)
     return tern_num_format_of(a->array[array].dtype)->storage_bytes;
 }
 
-/* One value per query. */
-static bool is_column(const tern_attention *a, unsigned array)
+bool tern_lower_attention_is_column(const tern_attention *a, unsigned array)
 {
     return stride_of(a, array, 1) == 0 || a->keys == 1;
 }
@@ -32,14 +31,16 @@ static bool is_column(const tern_attention *a, unsigned array)
 /* The same for all queries, and loaded once per head. */
 static bool is_shared(const tern_attention *a, unsigned array)
 {
-    return !is_column(a, array) && stride_of(a, array, 2) == 0 &&
+    return !tern_lower_attention_is_column(a, array) && stride_of(a, array, 2) == 0 &&
            a->keys * bytes_of(a, array) <= SHARED_BYTES_MAX;
 }
 
 static tern_lir_pool make_pool(rows *r, unsigned array, tern_dtype dtype)
 {
     bool shared = is_shared(r->a, array);
-    uint32_t width = is_column(r->a, array) ? 1 : shared ? r->a->keys : r->block;
+    uint32_t width = tern_lower_attention_is_column(r->a, array) ? 1
+                     : shared                                    ? r->a->keys
+                                                                 : r->block;
     return tern_lir_pool_of(r->a->b, "extra", TERN_MEM_SBUF, dtype, P, width, shared ? 2 : 4);
 }
 
@@ -64,7 +65,7 @@ static tern_lir_view load_extra(rows *r, uint32_t i, uint32_t query, uint32_t co
 {
     const tern_attention_op *op = &r->a->chain.op[i];
     tern_lir_view from = tern_lir_rows(r->a->hbm[op->array], query, count);
-    uint32_t width = is_column(r->a, op->array) ? 1 : keys;
+    uint32_t width = tern_lower_attention_is_column(r->a, op->array) ? 1 : keys;
     tern_lir_view to = tern_lir_rows(tern_lir_next(r->a->b, &r->stored[i]), 0, count);
     to = tern_lir_cols(to, 0, width);
     TERN_LIR_BEGIN(r->a->b, "load");
@@ -84,7 +85,8 @@ static void make_extras(rows *r)
         const tern_attention_op *op = &r->a->chain.op[i];
         if (!op->array || op->column)
             continue;
-        bool column = is_column(r->a, op->array), select = op->kind == TERN_ATTENTION_SELECT;
+        bool column = tern_lower_attention_is_column(r->a, op->array),
+             select = op->kind == TERN_ATTENTION_SELECT;
         r->stored[i] =
             make_pool(r, op->array, column && !select ? TERN_F32 : r->a->array[op->array].dtype);
         if (select)
@@ -125,7 +127,9 @@ float tern_lower_attention_band_value(const tern_attention_chain *c)
         scale *= c->op[i].scale;
     if (c->band_at && c->op[c->band_at - 1].kind == TERN_ATTENTION_TANH)
         scale *= 2;
-    return scale == 0 ? c->band_low : c->band_low / scale;
+    const float max = 1e38F;
+    float value = scale == 0 ? c->band_low : c->band_low / scale;
+    return value > max ? max : value < -max ? -max : value;
 }
 
 /* Masks are added, or, if masked scores must be equal whatever masks them, their minimum with the
@@ -378,9 +382,10 @@ static void apply_tanh(const tern_attention *a, scores *s, tern_lir_view slope)
 }
 
 /* x * scale op extra, which is one value per query or one per score. */
-static void apply_extra(const tern_attention *a, scores *s, tern_alu alu, tern_lir_view extra)
+static void apply_extra(const tern_attention *a, scores *s, tern_alu alu, uint32_t i)
 {
-    if (tern_lir_elems(extra) == 1)
+    tern_lir_view extra = s->extra[i];
+    if (tern_lower_attention_is_column(a, a->chain.op[i].array))
         tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, s->x, s->x, TERN_ALU_MULTIPLY,
                                 tern_lir_imm(s->scale), alu, tern_lir_per_row(extra));
     else
@@ -408,7 +413,7 @@ void tern_lower_attention_apply(const tern_attention *a, scores *s, uint32_t fro
                     op->kind == TERN_ATTENTION_ADD        ? TERN_ALU_ADD
                     : op->kind == TERN_ATTENTION_MULTIPLY ? TERN_ALU_MULTIPLY
                                                           : TERN_ALU_MIN,
-                    s->extra[i]);
+                    i);
     }
 }
 

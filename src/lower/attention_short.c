@@ -12,6 +12,7 @@
  * In code that may be skipped, every engine must track every queue that is used there, so this
  * kernel uses a single queue. */
 #include <float.h>
+#include <math.h>
 
 #include "base/arena.h"
 #include "lower/attention_lower_impl.h"
@@ -21,7 +22,7 @@ enum { Q = TERN_ATTENTION_Q, K = TERN_ATTENTION_K, V = TERN_ATTENTION_V };
 enum { OUT = TERN_ATTENTION_OUT, MAX = TERN_ATTENTION_MAX, SUM = TERN_ATTENTION_SUM };
 enum { UPPER, LOWER, ENDS }; /* of a band */
 
-static const float unit = 0x1p+102F; /* half of it is larger than any score and any mask */
+static const float unit = 0x1p+105F; /* half of it is larger than any score and any mask */
 
 static const tern_lir_queue transfers = {.engine = TERN_ENGINE_SP, .queue = 0};
 
@@ -51,6 +52,8 @@ static uint32_t terms_of(tern_lir_view v)
 /* Loops add registers to addresses: those over the batch, over queries and over keys. */
 bool tern_lower_attention_short_fits(const tern_attention *a)
 {
+    if (a->chain.masked_rows_see_all && isinf(a->chain.band_low))
+        return false; /* its ladders are finite */
     uint32_t terms = terms_of(a->hbm[Q]) + a->array[Q].rank - 2 + 1;
     for (uint32_t i = 0; i < a->chain.count; i++)
         if (a->chain.op[i].array)
@@ -102,18 +105,14 @@ static void make_tiles(const tern_attention *a, short_kernel *f)
     tern_lir_memset(a->b, TERN_ENGINE_DVE, f->values, 1); /* loads do not overwrite the ones */
 }
 
-static bool is_column(const tern_attention *a, unsigned array)
-{
-    return a->keys == 1 || a->array[array].strides[a->array[array].rank - 1] == 0;
-}
-
 static void make_extras(const tern_attention *a, short_kernel *f)
 {
     for (uint32_t i = 0; i < a->chain.count; i++) {
         const tern_attention_op *op = &a->chain.op[i];
         if (!op->array || op->column)
             continue;
-        bool one = is_column(a, op->array), select = op->kind == TERN_ATTENTION_SELECT;
+        bool one = tern_lower_attention_is_column(a, op->array),
+             select = op->kind == TERN_ATTENTION_SELECT;
         uint32_t width = one ? 1 : f->block;
         f->stored[i] =
             tile(a, "extra", one && !select ? TERN_F32 : a->array[op->array].dtype, f->tile, width);
@@ -218,7 +217,7 @@ static void load_extra(const tern_attention *a, const short_kernel *f, uint32_t 
                        tern_attention_scores *s, tern_lir_at query, tern_lir_at key)
 {
     const tern_attention_op *op = &a->chain.op[i];
-    bool one = is_column(a, op->array);
+    bool one = tern_lower_attention_is_column(a, op->array);
     uint32_t width = one ? 1 : s->keys;
     tern_lir_view from = tern_lir_rows_at(a->hbm[op->array], query, s->rows);
     tern_lir_view to = tern_lir_cols(tern_lir_rows(f->stored[i], 0, s->rows), 0, width);
