@@ -345,10 +345,11 @@ attention_value tern_attention_operand(attention *a, tern_hlo_op op, uint32_t i,
 /* Rounding to another float type does not matter to a match. Integers lose fractions and signs. */
 static bool is_rounding(const tern_hlo_module *m, tern_hlo_op op)
 {
+    if (!op || tern_hlo_op_of(m, op)->code != TERN_HLO_CONVERT)
+        return false;
     tern_dtype from = tern_hlo_value_type_of(m, tern_hlo_operands(m, op)[0])->dtype;
     tern_dtype to = tern_hlo_value_type_of(m, tern_hlo_op_of(m, op)->result_first)->dtype;
-    return tern_hlo_op_of(m, op)->code == TERN_HLO_CONVERT &&
-           tern_num_format_of(from)->kind == TERN_KIND_FLOAT &&
+    return tern_num_format_of(from)->kind == TERN_KIND_FLOAT &&
            tern_num_format_of(to)->kind == TERN_KIND_FLOAT;
 }
 
@@ -370,7 +371,7 @@ attention_value tern_attention_strip(attention *a, attention_value x, bool conve
         tern_hlo_op op;
         tern_hlo_code code = move_of(a, x.v, &op);
         attention_view view;
-        if (!is_move(code) && !(converts && op && is_rounding(a->p->m, op)))
+        if (!is_move(code) && !(converts && is_rounding(a->p->m, op)))
             break;
         if (!tern_attention_back(a, op, 0, &x.view, &view))
             break;
@@ -397,7 +398,7 @@ attention_value tern_attention_strip_whole(attention *a, attention_value x)
         tern_hlo_op op;
         tern_hlo_code code = move_of(a, x.v, &op);
         attention_view view;
-        if ((!is_move(code) && !(op && is_rounding(a->p->m, op))) ||
+        if ((!is_move(code) && !is_rounding(a->p->m, op)) ||
             !tern_attention_back(a, op, 0, &x.view, &view) ||
             axis_count(a, &view) != axis_count(a, &x.view))
             break;

@@ -174,8 +174,7 @@ static void mask(rg *g, tile *s)
     s->v = rg_record(g, v, s->v.dtype, &s->v);
 }
 
-/* Returns whether scores are masked. */
-static bool chain(rg *g, tile *s)
+static void chain(rg *g, tile *s)
 {
     static void (*const steps[])(rg *, tile *) = {add_bias, add_slope, cap, mask, mask};
     uint32_t count = rg_choose(g, 4);
@@ -186,7 +185,6 @@ static bool chain(rg *g, tile *s)
         masked = steps[k] == mask;
         *s = transposed(g, *s);
     }
-    return masked;
 }
 
 /* --- softmax --- */
@@ -215,14 +213,13 @@ typedef struct {
     double error; /* of a weight */
 } weights;
 
-/* If |masked|, all scores of a row may be low, and exponentials need the maximum, as they do if
- * scores are large. */
-static weights softmax(rg *g, const tile *s, bool masked)
+/* If |wide|, scores may be large or low in all of a row, and exponentials need the maximum. */
+static weights softmax(rg *g, const tile *s, bool wide)
 {
     weights w = {.e = *s, .p = *s};
     double n = (double)s->v.dims[s->at[COLUMN]];
     rg_value x = s->v;
-    if (masked || s->v.dtype != TERN_F32 || s->v.size > 30 || rg_chance(g, 80)) {
+    if (wide || s->v.dtype != TERN_F32 || rg_chance(g, 60)) {
         rg_value most = row_reduce(g, TERN_HLO_MAXIMUM, s);
         most = row_spread(g, &most, s, s);
         x = binary(g, TERN_HLO_SUBTRACT, &x, &most);
@@ -309,14 +306,18 @@ bool rg_step_attention(rg *g)
         queries = keys = 129 + rg_choose(g, 20);
     tile q = operand(g, t, (const int64_t[]){batch, heads * groups, queries, d});
     tile k = operand(g, t, (const int64_t[]){batch, heads, keys, d});
+    q.v = rg_clamp(g, q.v, -4, 4);
+    k.v = rg_clamp(g, k.v, -4, 4);
     tile v = operand(g, t, (const int64_t[]){batch, heads, keys, width});
     k = repeated(g, k, groups);
     v = repeated(g, v, groups);
     tile s = contract(g, &q, COLUMN, &k, COLUMN, wide);
     double scale = ldexp(1, -(int)rg_choose(g, 2)) / (double)d;
     s.v = rg_mul(g, s.v, rg_splat_like(g, &s.v, scale));
-    bool plain = rg_chance(g, 40), masked = !plain && chain(g, &s);
-    weights w = softmax(g, &s, masked);
+    bool plain = rg_chance(g, 40);
+    if (!plain)
+        chain(g, &s);
+    weights w = softmax(g, &s, !plain);
     tile p = w.p;
     bool later = rg_chance(g, 25); /* divides after the matmul */
     p.v = to(g, later ? w.e.v : w.p.v, t);
