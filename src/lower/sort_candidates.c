@@ -16,8 +16,8 @@ enum {
     EIGHT = 8,
     LENGTH_MIN = 2048,
     CHUNK_MIN = 64,
-    CHUNK_MAX = 4096,
-    SEGMENT = 2048, /* elements of a part that are loaded at once */
+    CHUNK_MAX = 2048,
+    SEGMENT = CHUNK_MAX, /* elements of a part that are loaded at once */
     CANDIDATES_MAX = 8192
 };
 

@@ -237,6 +237,7 @@ static void largest(void **state)
     check_top("tensor<2x30xi32>", "tensor<2x3xi32>", "tensor<2x3xi32>", 3, "sort");
     check_top("tensor<3x20000xf32>", "tensor<3x40xf32>", "tensor<3x40xi32>", 40, "sort");
     check_top("tensor<70x3001xbf16>", "tensor<70x1xbf16>", "tensor<70x1xi32>", 1, "sort");
+    check_top("tensor<2x20001xf32>", "tensor<2x1xf32>", "tensor<2x1xi32>", 1, "sort");
     check_top("tensor<1x50257xf32>", "tensor<1x50xf32>", "tensor<1x50xi32>", 50, "sort");
     check_top("tensor<140x2048xf16>", "tensor<140x100xf16>", "tensor<140x100xi32>", 100, "sort");
     check_top("tensor<2x4000xi8>", "tensor<2x9xi8>", "tensor<2x9xi32>", 9, "sort");
