@@ -283,7 +283,7 @@ static double estimate(const tern_conv_lines *x)
     double transfers =
         transfer_ns(chip, in_rows, input, in_run) + transfer_ns(chip, rows, output, out_run);
     if (shares_engines(x))
-        transfers *= 2;
+        transfers *= 1.3;
     double tiles = (double)c->positions[0] * x->load_count *
                    ceil_div((uint64_t)c->batch, x->images) * ceil_div(x->image_rows, x->row_block) *
                    (x->by_chunk ? 1 : ceil_div((uint64_t)c->positions[2], x->chunk));
