@@ -2,9 +2,8 @@
  *
  * The first dimension with windows is cut into blocks of windows. Blocks of all images are on
  * partitions, each with the input under it, padded; the other dimensions are free, the first of
- * them in chunks. So nearly every element is loaded once, and a window of K x L elements takes K +
- * L
- * - 2 operations. */
+ * them in chunks. So nearly every element is loaded once, and a window of K x L elements takes
+ * K + L - 2 operations. */
 #include <math.h>
 
 #include "lower/move_window_impl.h"
@@ -478,8 +477,19 @@ static void run(pool *p)
     advance(p, &loaded, NULL);
 }
 
+/* Runs of elements leave a transfer enough dimensions for a tile. */
+static bool has_runs(const tern_lower_array *a)
+{
+    uint32_t d = a->rank;
+    while (d > 0 && a->dims[d - 1] == 1)
+        d--;
+    return d == 0 || a->strides[d - 1] == 1;
+}
+
 bool tern_lower_pool_plan(tern_lower *l, const tern_lower_windows *w)
 {
+    if (!has_runs(&w->in))
+        return false;
     pool p = {.l = l, .w = w};
     tern_engine engine;
     return is_neutral(w) && tern_num_format_of(w->in.dtype)->kind == TERN_KIND_FLOAT &&

@@ -213,20 +213,42 @@ static bool is_multiplied(tern_dtype dtype)
     return dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16;
 }
 
-/* Batches of one row times one column: products and their sums, on the vector engine. */
+/* Both operands are vectors; |order| has their dimensions. */
+static bool is_dot_of_vectors(const tern_hlo_module *m, tern_hlo_op dot, int64_t (*order)[MAX_DIMS])
+{
+    const tern_hlo_type_info *t = tern_match_plain(m, tern_hlo_op_of(m, dot)->result_first);
+    if (!t || !is_multiplied(t->dtype) || t->rank > MAX_DIMS || !is_even(m, dot))
+        return false;
+    for (unsigned i = 0; i < 2; i++) {
+        const tern_hlo_type_info *in = tern_match_plain(m, tern_hlo_operands(m, dot)[i]);
+        if (!in || !is_multiplied(in->dtype) || !is_vector(m, dot, i, order[i]))
+            return false;
+    }
+    return true;
+}
+
+bool tern_simplify_has_vectors(const tern_hlo_module *m)
+{
+    int64_t order[2][MAX_DIMS];
+    for (tern_hlo_op op = 1; op < m->ops.count; op++) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+        if (info->parent && info->code == TERN_HLO_DOT_GENERAL && is_dot_of_vectors(m, op, order))
+            return true;
+    }
+    return false;
+}
+
+/* Batches of one row times one column: products and their sums, on the vector engine. Exact if
+ * there is one product for each sum. */
 static tern_status dot_of_vectors(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_module *m = s->r.m;
     const tern_hlo_type_info *t = tern_match_plain(m, tern_simplify_result(s, op));
     int64_t order[2][MAX_DIMS], dims[MAX_DIMS], reduced[MAX_DIMS];
     uint32_t batch = 0, k = 0;
-    if (!t || !is_multiplied(t->dtype) || t->rank > MAX_DIMS || !is_even(m, op))
+    if (!is_dot_of_vectors(m, op, order) ||
+        (!s->may_round && t->count != tern_match_plain(m, OPERAND(0))->count))
         return NULL;
-    for (unsigned i = 0; i < 2; i++) {
-        const tern_hlo_type_info *in = tern_match_plain(m, OPERAND(i));
-        if (!in || !is_multiplied(in->dtype) || !is_vector(m, op, i, order[i]))
-            return NULL;
-    }
     (void)tern_hlo_op_ints(m, op, TERN_HLO_A_lhs_batching_dimensions, &batch);
     (void)tern_hlo_op_ints(m, op, TERN_HLO_A_lhs_contracting_dimensions, &k);
     const tern_hlo_type_info *lhs = tern_match_plain(m, OPERAND(0));

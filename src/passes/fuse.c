@@ -17,6 +17,7 @@
  *   fuse_emit.c   builds the composites and reorders the region */
 #include "base/alloc.h"
 #include "passes/fuse_impl.h"
+#include "passes/simplify_impl.h"
 
 /* Grows the arrays indexed by value to the current number of values. */
 static tern_status fit_arrays(tern_fuse *f)
@@ -81,6 +82,7 @@ tern_status tern_pass_fuse(tern_pass_context *c, uint64_t *changes)
     tern_hlo_op func = tern_hlo_module_find(c->m, "main");
     if (!func || tern_hlo_op_of(c->m, func)->code != TERN_HLO_FUNC)
         return NULL;
+    TERN_TRY(tern_simplify_vectors(c, changes));
     TERN_TRY(tern_passes_drop_barriers(c->m, changes));
     TERN_TRY(tern_passes_fuse_open(c->m, func));
     TERN_TRY(tern_passes_fuse_split(c->m, func));

@@ -161,9 +161,10 @@ static tern_status run_rounds(tern_simplifier *s)
     return tern_symbols_drop_unused(&s->r);
 }
 
-tern_status tern_simplify_run(const tern_pass_context *c, bool with_sink, uint64_t *changes)
+static tern_status run(const tern_pass_context *c, bool with_sink, bool may_round,
+                       uint64_t *changes)
 {
-    tern_simplifier s = {.c = c, .with_sink = with_sink};
+    tern_simplifier s = {.c = c, .with_sink = with_sink, .may_round = may_round};
     TERN_TRY(tern_rewrite_init(&s.r, c->m));
     s.r.touched = queue_op;
     s.r.self = &s;
@@ -176,6 +177,16 @@ tern_status tern_simplify_run(const tern_pass_context *c, bool with_sink, uint64
     tern_vec_free(c->m->mem, &s.is_queued);
     tern_rewrite_fini(&s.r);
     return st;
+}
+
+tern_status tern_simplify_run(const tern_pass_context *c, bool with_sink, uint64_t *changes)
+{
+    return run(c, with_sink, false, changes);
+}
+
+tern_status tern_simplify_vectors(const tern_pass_context *c, uint64_t *changes)
+{
+    return tern_simplify_has_vectors(c->m) ? run(c, false, true, changes) : NULL;
 }
 
 tern_status tern_pass_simplify(tern_pass_context *c, uint64_t *changes)

@@ -227,6 +227,28 @@ static void other_windows(void **state)
           "window_dimensions = array<i64: 3>, window_strides = array<i64: 2>", 0, NULL);
 }
 
+/* The operand is transposed in place: its elements are not in runs. */
+static void operands_without_runs(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%a: tensor<31x7x5x3xbf16>) -> tensor<3x4x7x31xbf16> {\n"
+        "  %i = stablehlo.constant dense<0xFF80> : tensor<bf16>\n"
+        "  %t = stablehlo.transpose %a, dims = [3, 2, 1, 0] : (tensor<31x7x5x3xbf16>) -> "
+        "tensor<3x5x7x31xbf16>\n"
+        "  %0 = \"stablehlo.reduce_window\"(%t, %i) <{window_dimensions = array<i64: 1, 2, 3, 1>, "
+        "padding = dense<[[0, 0], [0, 0], [1, 1], [0, 0]]> : tensor<4x2xi64>}> ({\n"
+        "  ^bb0(%x: tensor<bf16>, %y: tensor<bf16>):\n"
+        "    %m = stablehlo.maximum %x, %y : tensor<bf16>\n"
+        "    stablehlo.return %m : tensor<bf16>\n"
+        "  }) : (tensor<3x5x7x31xbf16>, tensor<bf16>) -> tensor<3x4x7x31xbf16>\n"
+        "  return %0 : tensor<3x4x7x31xbf16>\n}\n";
+    for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
+        test_compile_options o = {.chip = chips[i], .no_passes = true};
+        test_same_as_ref(text, &o, 0, "window");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -234,7 +256,7 @@ int main(void)
         cmocka_unit_test(pools_of_channels_first), cmocka_unit_test(separable_windows),
         cmocka_unit_test(dilated_windows),         cmocka_unit_test(cumulative_reductions),
         cmocka_unit_test(gradients_of_maxima),     cmocka_unit_test(first_of_equal_maxima),
-        cmocka_unit_test(other_windows),
+        cmocka_unit_test(other_windows),           cmocka_unit_test(operands_without_runs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
