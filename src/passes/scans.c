@@ -7,8 +7,7 @@
  *     x = e[0:1] ++ combine(o or o[:-1], e[2:n:2])
  *     scan = pad(x, interior 1) + pad(o, low 1, interior 1)  (or, for bools)
  *
- * If combine is one commutative op the scan becomes a reduce_window; of logaddexp it becomes a
- * recurrence of exponentials. If elements are pairs (a, b)
+ * If combine is one commutative op the scan becomes a reduce_window. If elements are pairs (a, b)
  * with
  *
  *     combine(l, r) = (l.a * r.a, l.b * r.a + r.b)
@@ -18,7 +17,6 @@
  * and l.b * exp(r.a).
  *
  * The pass runs before simplify, which merges slices with broadcasts and constants. */
-#include <math.h>
 #include <string.h>
 
 #include "passes/scans_impl.h"
@@ -144,58 +142,10 @@ static bool match_interleave(tern_scans *s, tern_hlo_value v, tern_scans_level *
 
 /* --- combining --- */
 
-/* |v| is |code| of two values, which may be the given ones in either order. */
-static bool is_binary(const tern_scans *s, tern_hlo_value v, tern_hlo_code code, tern_hlo_value x,
-                      tern_hlo_value y)
-{
-    tern_hlo_op op = made_by(s, v, code);
-    return op &&
-           ((unconverted(s, operand(s, op, 0)) == x && unconverted(s, operand(s, op, 1)) == y) ||
-            (unconverted(s, operand(s, op, 0)) == y && unconverted(s, operand(s, op, 1)) == x));
-}
-
-/* |v| is log1p(exp(-|d|)). */
-static bool is_softplus(const tern_scans *s, tern_hlo_value v, tern_hlo_value d)
-{
-    static const tern_hlo_code chain[] = {TERN_HLO_LOG_PLUS_ONE, TERN_HLO_EXPONENTIAL,
-                                          TERN_HLO_NEGATE, TERN_HLO_ABS};
-    for (size_t i = 0; i < TERN_COUNT_OF(chain); i++) {
-        tern_hlo_op op = made_by(s, v, chain[i]);
-        if (!op)
-            return false;
-        v = operand(s, op, 0);
-    }
-    return unconverted(s, v) == d;
-}
-
-/* |v| is max(x, y) + log1p(exp(-|d|)) for d = x - y, or x + y where d is not a number. */
-static bool match_logaddexp(const tern_scans *s, tern_hlo_value v, tern_hlo_value out[2])
-{
-    tern_hlo_op select = made_by(s, v, TERN_HLO_SELECT);
-    tern_hlo_op compare = select ? made_by(s, operand(s, select, 0), TERN_HLO_COMPARE) : 0;
-    if (!compare || tern_hlo_op_int(s->m, compare, TERN_HLO_A_comparison_direction) !=
-                        TERN_HLO_COMPARISON_DIRECTION_NE)
-        return false;
-    tern_hlo_value d = unconverted(s, operand(s, compare, 0));
-    tern_hlo_op subtract = made_by(s, d, TERN_HLO_SUBTRACT);
-    tern_hlo_op sum = made_by(s, operand(s, select, 2), TERN_HLO_ADD);
-    if (unconverted(s, operand(s, compare, 1)) != d || !subtract || !sum)
-        return false;
-    out[0] = unconverted(s, operand(s, subtract, 0));
-    out[1] = unconverted(s, operand(s, subtract, 1));
-    bool found = false;
-    for (uint32_t i = 0; i < 2; i++)
-        found |= is_binary(s, operand(s, sum, i), TERN_HLO_MAXIMUM, out[0], out[1]) &&
-                 is_softplus(s, operand(s, sum, 1 - i), d);
-    return found && is_binary(s, operand(s, select, 1), TERN_HLO_ADD, out[0], out[1]);
-}
-
 /* |v| is |code| of two values. */
 static bool match_binary(const tern_scans *s, tern_hlo_value v, tern_hlo_code code,
                          tern_hlo_value out[2])
 {
-    if (code == TERN_HLO_LOG)
-        return match_logaddexp(s, v, out);
     tern_hlo_op op = made_by(s, v, code);
     for (uint32_t i = 0; op && i < 2; i++)
         out[i] = operand(s, op, i);
@@ -211,7 +161,6 @@ static bool commutes(tern_hlo_code code)
     case TERN_HLO_MINIMUM:
     case TERN_HLO_AND:
     case TERN_HLO_OR:
-    case TERN_HLO_LOG: /* logaddexp */
         return true;
     default:
         return false;
@@ -439,27 +388,18 @@ static bool scalar_of(const tern_scans *s, tern_hlo_value v, double *out)
     return tern_match_splat_f64(s->m, op ? operand(s, op, 0) : v, out);
 }
 
-/* Windows by logaddexp, and sums that the vector engine computes exactly in f32. */
+/* Sums that the vector engine computes exactly in f32. */
 static tern_status try_window(tern_scans *s, tern_hlo_op op)
 {
-    tern_hlo_region region = tern_hlo_op_region(s->m, op, 0);
-    const tern_hlo_region_info *r = tern_hlo_region_of(s->m, region);
-    tern_hlo_value args[2], source;
+    tern_hlo_value source;
     double init;
-    if (!match_window(s, op) || !scalar_of(s, operand(s, op, 1), &init))
-        return NULL;
-    s->how = (tern_scans_combiner){.code = TERN_HLO_LOG};
     s->odd_count = 0;
-    if (tern_match_reducer(s->m, region) == TERN_HLO_ADD && init == 0 && is_exact_sum(s, &source)) {
-        s->made++;
-        return tern_scans_count(s, op, source);
-    }
-    if (!match_logaddexp(s, operand(s, r->last, 0), args) ||
-        args[0] + args[1] != 2 * r->arg_first + 1 || args[0] == args[1] || init != -INFINITY ||
-        !is_supported(s))
+    if (!match_window(s, op) || !scalar_of(s, operand(s, op, 1), &init) || init != 0 ||
+        tern_match_reducer(s->m, tern_hlo_op_region(s->m, op, 0)) != TERN_HLO_ADD ||
+        !is_exact_sum(s, &source))
         return NULL;
     s->made++;
-    return tern_scans_replace(s, op);
+    return tern_scans_count(s, op, source);
 }
 
 /* --- the function --- */

@@ -1,6 +1,5 @@
 /* passes/scans_build.c - what scans become: cumulative ops, and the composite "tern.recurrence",
  * which is decomposed by doubling. */
-#include <math.h>
 #include <string.h>
 
 #include "passes/scans_impl.h"
@@ -156,50 +155,6 @@ static tern_status insert_pair(tern_scans *s, tern_hlo_op before, tern_hlo_value
     return insert_recurrence(s, before, a, s->top.e, out);
 }
 
-/* |v| one step later, from -inf on. */
-static tern_hlo_value build_delay(const tern_scans *s, tern_hlo_builder *b, tern_hlo_value v)
-{
-    int64_t dims[SCANS_MAX_RANK], n = s->top.n;
-    if (b->status)
-        return 0;
-    const tern_hlo_type_info *t = type_of(s, v);
-    uint32_t rank = t->rank;
-    memcpy(dims, t->dims, rank * sizeof *dims);
-    dims[s->axis] = 1;
-    tern_hlo_value low = tern_hlo_build_splat(b, TERN_F32, dims, rank, -INFINITY);
-    tern_hlo_value rest = build_part(s, b, v, s->back, n - 1 + s->back);
-    const tern_hlo_value parts[] = {s->back ? rest : low, s->back ? low : rest};
-    return tern_hlo_build_concatenate(b, parts, 2, s->axis);
-}
-
-/* log(sum(exp(e))) up to each element. With the maximum m so far, 0 where that is not finite,
- *
- *     h[t] = exp(m[t-1] - m[t]) h[t-1] + exp(e[t] - m[t]),   result = log(h) + m
- */
-static tern_status insert_logaddexp(tern_scans *s, tern_hlo_op before, tern_hlo_value *out)
-{
-    tern_hlo_builder *b = tern_rewrite_build(s->r, before);
-    tern_hlo_value e = tern_hlo_build_convert(b, s->top.e, TERN_F32);
-    tern_hlo_value most = tern_hlo_build_cumulative(b, TERN_HLO_MAXIMUM, e, s->axis, s->back);
-    tern_hlo_value earlier = build_delay(s, b, most), zero = 0, h;
-    if (!b->status) {
-        const tern_hlo_type_info *t = type_of(s, most);
-        zero = tern_hlo_build_splat(b, TERN_F32, t->dims, t->rank, 0);
-    }
-    most = tern_hlo_build_select(b, tern_hlo_build_unary(b, TERN_HLO_IS_FINITE, most), most, zero);
-    tern_hlo_value a = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, earlier, most);
-    a = tern_hlo_build_unary(b, TERN_HLO_EXPONENTIAL, a);
-    e = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, e, most);
-    e = tern_hlo_build_unary(b, TERN_HLO_EXPONENTIAL, e);
-    TERN_TRY(tern_rewrite_insert(s->r));
-    TERN_TRY(insert_recurrence(s, before, a, e, &h));
-    b = tern_rewrite_build(s->r, before);
-    h = tern_hlo_build_unary(b, TERN_HLO_LOG, h);
-    h = tern_hlo_build_binary(b, TERN_HLO_ADD, h, most);
-    *out = tern_hlo_build_convert(b, h, type_of(s, s->top.e)->dtype);
-    return tern_rewrite_insert(s->r);
-}
-
 /* --- replacing --- */
 
 /* Uses the operands of reversals instead of their results, if all are reversed. */
@@ -244,8 +199,6 @@ tern_status tern_scans_replace(tern_scans *s, tern_hlo_op root)
     bool reverses = strip_reversals(s);
     if (s->how.is_pair) {
         TERN_TRY(insert_pair(s, before, &h));
-    } else if (s->how.code == TERN_HLO_LOG) {
-        TERN_TRY(insert_logaddexp(s, before, &h));
     } else {
         tern_hlo_builder *b = tern_rewrite_build(s->r, before);
         h = tern_hlo_build_cumulative(b, s->how.code, s->top.e, s->axis, s->back);

@@ -9,8 +9,7 @@ enum { SCANS_MAX_RANK = 16, SCANS_MAX_LEVELS = 64 };
 
 /* How elements are combined. */
 typedef struct {
-    tern_hlo_code code; /* the op; of a recurrence, the one that combines a: MULTIPLY or ADD; LOG:
-                         * logaddexp, the logarithm of the sum of exponentials */
+    tern_hlo_code code; /* the op; of a recurrence, the one that combines a: MULTIPLY or ADD */
     bool is_pair;       /* a recurrence */
     bool is_log;        /* its a is a logarithm */
     uint32_t a_rank;

@@ -70,11 +70,12 @@ class ProfilePageTest(PageTest):
         return page.run("[app.view.t0, app.view.t1]")
 
     def point_at(self, page, event):
-        """Scrolls event |event| into view and returns its position on the screen."""
+        """Scrolls event |event| into view and returns a position on the screen near its start: the next one of an
+        engine may begin before it ends, and is drawn over it."""
         page.run(f"(p => {{ const e = p.events, d = e.end[{event}] - e.start[{event}]; app.reveal(p, {event});"
                  f" app.view.set(e.start[{event}] - d, e.end[{event}] + d); }})(app.profiles[0])")
         page.settle()
-        x, y = page.run(f"(b => [(Math.max(b.x0, 0) + b.x1) / 2, (b.y0 + b.y1) / 2])(app.timelines[0].box({event}))")
+        x, y = page.run(f"(b => [Math.max(b.x0, 0) * 0.875 + b.x1 * 0.125, (b.y0 + b.y1) / 2])(app.timelines[0].box({event}))")
         left, top, _, _ = self.box(page, ".timeline")
         return left + GUTTER + x, top + y
 

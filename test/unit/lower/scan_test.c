@@ -148,38 +148,6 @@ static void integers_and_bools(void **state)
     check(&(test_scan){OF(2, 33, 40), .axis = 1, .elem = "i1", .op = "or", .reverse = true}, 0);
 }
 
-/* With infinities, and prefixes much smaller than the maximum. */
-static void logaddexp(void **state)
-{
-    (void)state;
-    check(&(test_scan){OF(3, 200), .axis = 1, .elem = "f32", .op = "logaddexp"}, 1e-5);
-    check(&(test_scan){OF(100, 20), .axis = 0, .elem = "f32", .op = "logaddexp", .reverse = true},
-          1e-5);
-    test_same_as_ref("func.func @main(%y: tensor<1x8xf32>) -> tensor<1x8xf32> {\n"
-                     "  %i = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
-                     "  %c = stablehlo.constant dense<[[0xFF800000, 0xFF800000, -500.0, -400.0, "
-                     "3.0, 500.0, 400.0, 0x7F800000]]> : tensor<1x8xf32>\n"
-                     "  %x = stablehlo.add %y, %c : tensor<1x8xf32>\n"
-                     "  %0 = \"stablehlo.reduce_window\"(%x, %i) <{window_dimensions = "
-                     "array<i64: 1, 8>, padding = dense<[[0, 0], [7, 0]]> : tensor<2x2xi64>}> ({\n"
-                     "  ^bb0(%p: tensor<f32>, %q: tensor<f32>):\n"
-                     "    %m = stablehlo.maximum %p, %q : tensor<f32>\n"
-                     "    %d = stablehlo.subtract %p, %q : tensor<f32>\n"
-                     "    %n = stablehlo.compare NE, %d, %d : (tensor<f32>, tensor<f32>) -> "
-                     "tensor<i1>\n"
-                     "    %s = stablehlo.add %p, %q : tensor<f32>\n"
-                     "    %a = stablehlo.abs %d : tensor<f32>\n"
-                     "    %g = stablehlo.negate %a : tensor<f32>\n"
-                     "    %e = stablehlo.exponential %g : tensor<f32>\n"
-                     "    %l = stablehlo.log_plus_one %e : tensor<f32>\n"
-                     "    %t = stablehlo.add %m, %l : tensor<f32>\n"
-                     "    %r = stablehlo.select %n, %s, %t : tensor<i1>, tensor<f32>\n"
-                     "    stablehlo.return %r : tensor<f32>\n"
-                     "  }) : (tensor<1x8xf32>, tensor<f32>) -> tensor<1x8xf32>\n"
-                     "  return %0 : tensor<1x8xf32>\n}\n",
-                     NULL, 1e-5, "window");
-}
-
 static void flawed_trees(void **state)
 {
     (void)state;
@@ -198,4 +166,4 @@ TEST_MAIN(cmocka_unit_test(lengths), cmocka_unit_test(across_rows), cmocka_unit_
           cmocka_unit_test(repeated_factors), cmocka_unit_test(beside_rows),
           cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
           cmocka_unit_test(integers_and_bools), cmocka_unit_test(large_integers),
-          cmocka_unit_test(logaddexp), cmocka_unit_test(flawed_trees))
+          cmocka_unit_test(flawed_trees))

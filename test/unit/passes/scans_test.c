@@ -62,17 +62,15 @@ static void every_op(void **state)
     test_scan s = pair;
     s.op = "log";
     assert_becomes_one(&s, "composite \"tern.recurrence\"");
-    s.op = "logaddexp";
-    assert_becomes_one(&s, "composite \"tern.recurrence\"");
-    assert_becomes_one(&s, "stablehlo.log ");
 }
 
-/* Left as they are: types that would not be faster, and ops that do not commute. */
+/* Left as they are: types that would not be faster, ops that do not commute, and logaddexp, which
+ * would lose digits. */
 static void not_supported(void **state)
 {
     (void)state;
-    static const char *const ops[][2] = {
-        {"or", "i32"}, {"add", "i8"}, {"pair", "i32"}, {"add", "f64"}, {"subtract", "f32"}};
+    static const char *const ops[][2] = {{"or", "i32"},  {"add", "i8"},       {"pair", "i32"},
+                                         {"add", "f64"}, {"subtract", "f32"}, {"logaddexp", "f32"}};
     for (size_t i = 0; i < TERN_COUNT_OF(ops); i++) {
         test_scan s = pair;
         s.op = ops[i][0];
@@ -86,12 +84,12 @@ static void not_supported(void **state)
 static void flawed_trees(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < 3 * 4 * 3; i++) {
+    for (unsigned i = 0; i < 2 * 4 * 3; i++) {
         test_scan s = pair;
         s.dims[1] = 13;
-        s.op = i % 3 == 0 ? "add" : i % 3 == 1 ? "pair" : "logaddexp";
-        s.flaw = (test_scan_flaw)(TEST_SCAN_ODD + i / 3 % 4);
-        s.flaw_at = i / 12;
+        s.op = i % 2 ? "pair" : "add";
+        s.flaw = (test_scan_flaw)(TEST_SCAN_ODD + i / 2 % 4);
+        s.flaw_at = i / 8;
         assert_true(count_in(&s, "stablehlo.pad") >= 2 * (s.flaw_at + 1));
     }
 }
