@@ -1,4 +1,5 @@
-/* hlo/attention_steps.c - steps of attention composites to and from attributes: one array per field. */
+/* hlo/attention_steps.c - steps of attention composites to and from attributes: one array per
+ * field. */
 #include "hlo/attention_steps.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* hlo/attention_steps.h - the steps between q k^T and softmax of the composites "tern.attention" and
- * "tern.attention_grad", stored in their attributes.
+/* hlo/attention_steps.h - the steps between q k^T and softmax of the composites "tern.attention"
+ * and "tern.attention_grad", stored in their attributes.
  *
  * tern.attention: operands q [B..., M, D], k [B..., N, D], v [B..., N, E], then extras. Results o
  * [B..., M, E], or o, max and sum (f32 [B..., M]) for the gradient. In k, v and extras a batch

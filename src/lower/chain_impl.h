@@ -148,7 +148,8 @@ struct tern_chain {
     uint32_t col_axes; /* set by the caller */
     /* Set by the caller: the type of bound values, if not their own; they are then converted. */
     tern_dtype bound_dtype;
-    /* Set by the caller: there are so many iterations that copying invariant inputs to PSUM pays. */
+    /* Set by the caller: there are so many iterations that copying invariant inputs to PSUM pays.
+     */
     bool use_psum;
     /* Set by the caller: iterations differ in their columns, so row vectors are not invariant. */
     bool cols_move;

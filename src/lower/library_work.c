@@ -18,9 +18,10 @@ typedef struct {
 /* A function per rule. */
 #define RULES(X)                                                                                  \
     X(EACH)                                                                                       \
-    X(RANDOM) X(NORM) X(DOT) X(CONV) X(REDUCE) X(WINDOW) X(SELECT_SCATTER) X(SORT) X(TOP)         \
-        X(GATHER) X(PART) X(SCATTER) X(FFT) X(CHOLESKY) X(SOLVE) X(MAP) X(SCAN) X(BRANCH) X(BODY) \
-            X(CALLEE) X(FREE) X(CUSTOM) X(UNKNOWN)
+    X(RANDOM)                                                                                     \
+    X(NORM) X(DOT) X(CONV) X(REDUCE) X(WINDOW) X(SELECT_SCATTER) X(SORT) X(TOP) X(GATHER) X(PART) \
+        X(SCATTER) X(FFT) X(CHOLESKY) X(SOLVE) X(MAP) X(SCAN) X(BRANCH) X(BODY) X(CALLEE) X(FREE) \
+            X(CUSTOM) X(UNKNOWN)
 
 typedef enum {
     RULE_NO_ROW,

@@ -45,6 +45,6 @@ void tern_lower_pool(tern_lower *l, const tern_lower_windows *w);
 /* The dimension of a cumulative reduction; -1 if |w| is not one. */
 int tern_lower_scan_dim(const tern_lower_windows *w, bool *out_back);
 void tern_lower_cumulative(tern_lower *l, tern_hlo_value result, const tern_lower_array *in,
-                     const tern_lower_windows *w, int dim, bool back);
+                           const tern_lower_windows *w, int dim, bool back);
 
 #endif

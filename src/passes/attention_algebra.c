@@ -26,7 +26,7 @@ static void add_term(attention_poly *p, const attention_term *t, double factor)
 {
     for (uint32_t i = 0; i < p->count; i++) {
         attention_term *mine = &p->term[i];
-        if (memcmp(mine->power, t->power, sizeof t->power))
+        if (memcmp(mine->power, t->power, sizeof t->power) != 0)
             continue;
         double sum = mine->factor + factor * t->factor, size = fabs(mine->factor);
         mine->factor = sum;
@@ -189,7 +189,7 @@ static bool sum_keys(const attention *a, const attention_poly *p, bool wide, att
     for (uint32_t i = 0; i < p->count; i++) {
         attention_poly sum;
         attention_term t = p->term[i];
-        int e = t.power[ATOM_E], d = t.power[ATOM_D];
+        int8_t e = t.power[ATOM_E], d = t.power[ATOM_D];
         t.power[ATOM_E] = t.power[ATOM_D] = 0;
         for (unsigned n = 0; n < ATTENTION_ATOMS; n++)
             if (t.power[n] && (is_tile_atom(a, n) || n == ATOM_G || n == ATOM_U))

@@ -380,7 +380,7 @@ static double call_cycles(const tern_timing_subject *s)
     double moved = at_least(bytes / c->dma_load_bytes_per_s, rows * c->dma_run_ns * 1e-9) /
                    c->dma_engines * hz;
     double ported = bytes / ((double)c->pool_simd_bits / 8 * c->pool_cores);
-    double limit = (double)(TERN_TIMING_TIME_MAX / 64) * 1e-15 * hz;
+    double limit = (double)TERN_TIMING_TIME_MAX / 64 * 1e-15 * hz;
     return bounded(at_least(compute, at_least(moved, ported)), limit);
 }
 
