@@ -16,12 +16,12 @@ typedef struct {
 } subject;
 
 /* A function per rule. */
+// clang-format off
 #define RULES(X)                                                                                  \
-    X(EACH)                                                                                       \
-    X(RANDOM)                                                                                     \
-    X(NORM) X(DOT) X(CONV) X(REDUCE) X(WINDOW) X(SELECT_SCATTER) X(SORT) X(TOP) X(GATHER) X(PART) \
-        X(SCATTER) X(FFT) X(CHOLESKY) X(SOLVE) X(MAP) X(SCAN) X(BRANCH) X(BODY) X(CALLEE) X(FREE) \
-            X(CUSTOM) X(UNKNOWN)
+    X(EACH) X(RANDOM) X(NORM) X(DOT) X(CONV) X(REDUCE) X(WINDOW) X(SELECT_SCATTER) X(SORT) X(TOP) \
+    X(GATHER) X(PART) X(SCATTER) X(FFT) X(CHOLESKY) X(SOLVE) X(MAP) X(SCAN) X(BRANCH) X(BODY)     \
+    X(CALLEE) X(FREE) X(CUSTOM) X(UNKNOWN)
+// clang-format on
 
 typedef enum {
     RULE_NO_ROW,
