@@ -103,14 +103,12 @@ static void do_plain(attention *a)
     if (!plain)
         return;
     tern_lower_attention_heads(a, &w);
-    TERN_LIR_BEGIN(a->b, "rare");
-    tern_lir_repeat_read(a->b, tern_lower_attention_plain_failed(a, plain));
+    tern_lower_begin_fallback(a->l, tern_lower_attention_plain_failed(a, plain));
     if (tern_lower_attention_short_fits(a))
         do_short(a);
     else
         do_online(a);
-    tern_lir_end_repeat(a->b);
-    tern_lir_end(a->b);
+    tern_lower_end_fallback(a->l);
 }
 
 bool tern_lower_attention(tern_lower *l, tern_hlo_op op)

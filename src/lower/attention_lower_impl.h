@@ -123,6 +123,8 @@ bool tern_lower_attention_transposes_by_dma(const tern_attention *a);
  * 128 rows apart. */
 tern_lir_view tern_lower_attention_side_by_side(tern_lir_view v, uint32_t first, uint32_t parts,
                                                 uint32_t rows);
+/* A finite value rounded to BF16. */
+float tern_lower_attention_round(float x);
 /* The first |rows| columns of each block of 128 columns. */
 tern_lir_view tern_lower_attention_first_of_each(tern_lir_view v, uint32_t tiles, uint32_t rows);
 /* Writes |on_false| where the comparison of row * |row_step| + column * |column_step| + |offset|

@@ -96,22 +96,12 @@ static tern_dtype stored_dtype(const tern_attention *a, uint32_t i)
     return a->array[a->chain.op[i].array].dtype;
 }
 
-static float round_bf16(float x)
-{
-    union {
-        float f;
-        uint32_t bits;
-    } u = {x};
-    u.bits = (u.bits + 0x7fffU + (u.bits >> 16 & 1)) & 0xffff0000U;
-    return u.f;
-}
-
 /* Makes what op |i| is multiplied by: |value| on a diagonal. */
 static void make_identity(tern_attention *a, plain_extra *e, uint32_t i, float value)
 {
     const tern_dtype t = stored_dtype(a, i) == TERN_F32 && !e->split ? TERN_F32 : TERN_BF16;
     bool select = a->chain.op[i].kind == TERN_ATTENTION_SELECT;
-    float high = t == TERN_BF16 ? round_bf16(value) : value;
+    float high = t == TERN_BF16 ? tern_lower_attention_round(value) : value;
     e->identity = tern_lower_attention_diagonal(a, t, select ? 1 : high);
     e->ones = select || value == 1;
     if (high != value && !select)

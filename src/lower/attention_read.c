@@ -30,20 +30,11 @@ static bool is_grad(const tern_hlo_module *m, tern_hlo_op op)
 
 /* --- steps --- */
 
-static float round_bf16(float x)
-{
-    union {
-        float f;
-        uint32_t bits;
-    } u = {x};
-    u.bits = (u.bits + 0x7fffU + (u.bits >> 16 & 1)) & 0xffff0000U;
-    return u.f;
-}
-
 /* Values of masked scores are stored as BF16. */
 static float low_of(double value)
 {
-    return isinf(value) ? (float)value : round_bf16((float)(value > low_min ? value : low_min));
+    return isinf(value) ? (float)value
+                        : tern_lower_attention_round((float)(value > low_min ? value : low_min));
 }
 
 static void add_band(tern_attention_chain *c, const tern_attention_step *s)
@@ -86,7 +77,7 @@ static void compare_masks(tern_attention_chain *c, const tern_attention_steps *s
             select = s->value;
     }
     double min = band < select ? band_min : low_min;
-    c->band_low = round_bf16((float)(band > min ? band : min));
+    c->band_low = tern_lower_attention_round((float)(band > min ? band : min));
     c->masked_rows_see_all = c->has_band && select <= band;
     if (c->masked_rows_see_all && isinf(band)) /* rows without keys are NaN */
         c->band_low = -INFINITY;

@@ -138,3 +138,13 @@ void tern_lower_attention_matmul(tern_attention *a, tern_lir_view dst,
         tern_lir_nc_matmul_with(a->b, &m);
     }
 }
+
+float tern_lower_attention_round(float x)
+{
+    union {
+        float f;
+        uint32_t bits;
+    } u = {x};
+    u.bits = (u.bits + 0x7fffU + (u.bits >> 16 & 1)) & 0xffff0000U;
+    return u.f;
+}

@@ -5,7 +5,6 @@
  * finds out, the rows of all such indices are then overwritten. */
 #include "base/assert.h"
 #include "lower/gather_impl.h"
-#include "lower/sort_rows_impl.h"
 
 enum { PARTITIONS = 128, COLUMNS = 4096 };
 
@@ -135,11 +134,9 @@ bool tern_lower_take(tern_lower *l, tern_hlo_op op)
     tern_lower_array out = tern_lower_get(l, inner);
     can = read_arrays(&t, tern_hlo_operands(l->m, op)[2], &out);
     TERN_ASSERT(can);
-    TERN_LIR_BEGIN(l->b, "rare");
-    tern_lir_repeat_read(l->b, any_out_of_bounds(&t));
+    tern_lower_begin_fallback(l, any_out_of_bounds(&t));
     fill(&t);
-    tern_lir_end_repeat(l->b);
-    tern_lir_end(l->b);
+    tern_lower_end_fallback(l);
     tern_lower_set(l, result, &out);
     return true;
 }

@@ -124,6 +124,14 @@ void tern_lower_in_parts(tern_lower *l, tern_hlo_region region);
 bool tern_lower_begin_outer_loop(tern_lower *l, tern_hlo_region body, uint32_t trip_count);
 bool tern_lower_end_outer_loop(tern_lower *l);
 
+/* --- fallback.c --- */
+
+/* A register: 1 if a row of |column|, f32 [rows, 1], is above 0, else 0. None may be below. */
+tern_lir_at tern_lower_any_row(tern_lower *l, tern_lir_view column);
+/* What is recorded between these is executed if |flag| is 1, and not if it is 0. */
+void tern_lower_begin_fallback(tern_lower *l, tern_lir_at flag);
+void tern_lower_end_fallback(tern_lower *l);
+
 /* Lowers ops of one region that together compute |results| to one library call. */
 void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,
                         const tern_hlo_value *results, uint32_t result_count);

@@ -92,14 +92,12 @@ static bool read_comparator(const tern_lower *l, tern_hlo_region region, uint32_
 static void sort_again(tern_lower *l, tern_hlo_op op, const tern_lower_sorting *s,
                        tern_lir_at again)
 {
-    TERN_LIR_BEGIN(l->b, "rare");
-    tern_lir_repeat_read(l->b, again);
+    tern_lower_begin_fallback(l, again);
     if (s->out_length <= TERN_LOWER_SORT_MAX)
         tern_lower_sort_rows(l, s);
     else
         tern_lower_library_again(l, op);
-    tern_lir_end_repeat(l->b);
-    tern_lir_end(l->b);
+    tern_lower_end_fallback(l);
 }
 
 /* Fills in operands and results along |dim|; returns whether a network can sort them. */

@@ -71,8 +71,6 @@ bool tern_lower_sort_values_fits(const tern_lower *l, const tern_lower_sorting *
 /* The same result, faster, if |again| is 0 at run time; else the caller must sort again. Returns
  * false if that cannot happen; |again| is not set then. */
 bool tern_lower_sort_values(tern_lower *l, const tern_lower_sorting *s, tern_lir_at *again);
-/* A register: 1 if a row of |column|, f32 [rows, 1], is above 0, else 0. None may be below. */
-tern_lir_at tern_lower_any_row(tern_lower *l, tern_lir_view column);
 
 /* --- sort_top.c, sort_candidates.c --- */
 

@@ -371,10 +371,8 @@ bool tern_lower_top_k(tern_lower *l, tern_hlo_op op)
         return true;
     }
     tern_lir_at again = tern_lower_candidates(l, &fast);
-    TERN_LIR_BEGIN(l->b, "rare");
-    tern_lir_repeat_read(l->b, again);
+    tern_lower_begin_fallback(l, again);
     search_all(&t);
-    tern_lir_end_repeat(l->b);
-    tern_lir_end(l->b);
+    tern_lower_end_fallback(l);
     return true;
 }

@@ -155,17 +155,6 @@ static void check(const values *v, uint32_t rows)
     }
 }
 
-tern_lir_at tern_lower_any_row(tern_lower *l, tern_lir_view column)
-{
-    tern_lir_view ones = tern_lir_tile(l->b, "ones", TERN_MEM_SBUF, TERN_F32, column.rows, 1);
-    tern_lir_view count = tern_lir_tile(l->b, "count", TERN_MEM_PSUM, TERN_F32, 1, 1);
-    tern_lir_view flag = tern_lir_tile(l->b, "flag", TERN_MEM_SBUF, TERN_I32, 1, 1);
-    tern_lir_memset(l->b, TERN_ENGINE_DVE, ones, 1);
-    tern_lir_nc_matmul(l->b, count, column, ones, TERN_LIR_ALONE);
-    tern_lir_tensor_scalar(l->b, TERN_ENGINE_DVE, flag, count, TERN_ALU_GT, tern_lir_imm(0));
-    return tern_lir_read_index(l->b, flag, 0, 1);
-}
-
 /* --- the network --- */
 
 /* Minima and maxima of |count| blocks from |first| on; of pairs if there is one block. */
