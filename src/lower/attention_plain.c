@@ -17,7 +17,8 @@
  *
  * PE is the bottleneck. A block waits about 0.8 us for its exponentials, in which PE computes
  * others: it runs three blocks of scores ahead, across queries and heads. PSUM: 4 banks of scores,
- * 2 x 2 of sums. With few queries, a block has several tiles of 128 keys side by side.
+ * 2 x 2 of sums; up to 127 value dimensions 2 x 1 of sums, so it runs five blocks ahead. With few
+ * queries, a block has several tiles of 128 keys side by side.
  *
  * Steps on the scores: a value per key is the bias of exp; a value per score is added by the tensor
  * engine, as the stationary operand of a matmul with the identity, which transposes it. */
@@ -31,7 +32,7 @@ enum { Q = TERN_ATTENTION_Q, K = TERN_ATTENTION_K, V = TERN_ATTENTION_V };
 enum { OUT = TERN_ATTENTION_OUT, MAX = TERN_ATTENTION_MAX, SUM = TERN_ATTENTION_SUM };
 enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK };
 enum {
-    SCORES = 4,     /* buffers of scores */
+    BANKS = 8,      /* of PSUM */
     KEYS_MIN = 128, /* shorter sequences are not worth the second kernel */
     KEYS_MIN_FEW_QUERIES = 512,
     SBUF_BYTES_MAX = 96 * 1024
@@ -82,8 +83,10 @@ static void set_ones(tern_attention *a, tern_lir_view values)
 
 static void choose_sizes(const tern_attention *a, plain *p)
 {
-    p->part_stride = width_of(a) <= BANK / 2 ? BANK / 2 : BANK;
-    p->queries_max = 2 * BANK / p->part_stride * P;
+    p->part_stride = width_of(a) <= P ? P : width_of(a) <= BANK / 2 ? BANK / 2 : BANK;
+    p->queries_max = min(2 * BANK / p->part_stride, TERN_ATTENTION_PLAIN_PARTS) * P;
+    /* Two buffers of sums; scores use the other banks. */
+    p->lead = BANKS - 2 * (p->queries_max / P * p->part_stride / BANK) - 1;
     p->group = 1;
     bool few = a->queries <= (a->chain.has_band ? P / 2 : BANK / 2);
     if (few && !tern_lower_attention_plain_wants_bias(a))
@@ -112,8 +115,8 @@ static void make_pools(tern_attention *a, plain *p)
     p->key_pool = tern_lir_pool_of(b, "k", sbuf, t, dims_of(a),
                                    dim_parts(a) * min(a->keys, p->chunk_tiles * P), buffers);
     p->value_pool = tern_lir_pool_of(b, "v", sbuf, t, P, p->chunk_tiles * p->value_width, buffers);
-    p->scores = tern_lir_pool_of(b, "scores", psum, TERN_F32, P, BANK, SCORES);
-    p->weights = tern_lir_pool_of(b, "weights", sbuf, t, P, BANK, TERN_ATTENTION_PLAIN_LEAD + 2);
+    p->scores = tern_lir_pool_of(b, "scores", psum, TERN_F32, P, BANK, p->lead + 1);
+    p->weights = tern_lir_pool_of(b, "weights", sbuf, t, P, BANK, p->lead + 2);
     p->sums = tern_lir_pool_of(b, "sums", psum, TERN_F32, P, parts * p->part_stride, 2);
     p->columns = tern_lir_pool_of(b, "columns", sbuf, TERN_F32, P, parts, 16);
     p->results = tern_lir_pool_of(b, "out", sbuf, a->array[OUT].dtype, P, parts * a->value_dim, 4);
@@ -296,13 +299,13 @@ static tern_lir_view tile_columns(tern_lir_view v, const plain_block *k, uint32_
     return tern_lir_cols(v, i * k->count, k->count);
 }
 
-static void make_weights(tern_attention *a, plain *p, plain_block *k)
+static void make_scores(tern_attention *a, plain *p, plain_block *k)
 {
     const plain_queries *q = k->q;
     find_queries(a, k);
     tern_lir_view scores = tern_lir_rows(tern_lir_next(a->b, &p->scores), 0, k->keys);
-    k->weights = tern_lir_rows(tern_lir_next(a->b, &p->weights), 0, k->keys);
-    TERN_LIR_BEGIN(a->b, "weights");
+    k->scores = tern_lir_cols(scores, 0, k->tiles * k->count);
+    TERN_LIR_BEGIN(a->b, "scores");
     bool adds = tern_lower_attention_plain_load_extras(a, p, k);
     for (uint32_t i = 0; i < k->tiles; i++) {
         tern_lir_view to = tile_columns(scores, k, i);
@@ -315,8 +318,16 @@ static void make_weights(tern_attention *a, plain *p, plain_block *k)
                                     (tern_attention_columns){q->q, q->width, k->skip, k->count, 1},
                                     a->dim, adds ? TERN_LIR_LAST : TERN_LIR_ALONE);
     }
-    tern_lir_view all = tern_lir_cols(scores, 0, k->tiles * k->count);
-    tern_lower_attention_plain_exp(a, p, k, tern_lir_cols(k->weights, 0, k->tiles * k->count), all);
+    tern_lower_attention_plain_tanh(a, p, k);
+    tern_lir_end(a->b);
+}
+
+static void make_weights(tern_attention *a, plain *p, plain_block *k)
+{
+    tern_lir_view weights = tern_lir_rows(tern_lir_next(a->b, &p->weights), 0, k->keys);
+    k->weights = tern_lir_cols(weights, 0, k->tiles * k->count);
+    TERN_LIR_BEGIN(a->b, "weights");
+    tern_lower_attention_plain_exp(a, p, k);
     for (uint32_t i = 0; i < k->tiles; i++)
         cut_weights(a, k, k->tile + i, tile_columns(k->weights, k, i));
     tern_lir_end(a->b);
@@ -452,8 +463,17 @@ static void add_values(tern_attention *a, plain *p, const plain_block *k)
 
 /* --- a head --- */
 
+/* Computes the weights of all blocks but the last |behind|. */
+static void weigh_blocks(tern_attention *a, plain *p, uint32_t behind)
+{
+    while (p->begun - p->weighed > behind)
+        make_weights(a, p, &p->blocks[p->weighed++ % TERN_ATTENTION_PLAIN_AHEAD]);
+}
+
 static void end_block(tern_attention *a, plain *p)
 {
+    if (p->weighed == p->ended)
+        weigh_blocks(a, p, p->begun - p->ended - 1);
     add_values(a, p, &p->blocks[p->ended++ % TERN_ATTENTION_PLAIN_AHEAD]);
 }
 
@@ -511,7 +531,7 @@ static void begin_block(tern_attention *a, plain *p)
     plain_queries *q = &p->queries[(p->queries_begun - 1) % TERN_ATTENTION_PLAIN_AHEAD];
     find_chunk(a, p, p->next_tile, q->tiles.end);
     plain_block *k = &p->blocks[p->begun++ % TERN_ATTENTION_PLAIN_AHEAD];
-    *k = (plain_block){.q = q, .tile = p->next_tile, .tiles = 1, .in = p->chunk};
+    *k = (plain_block){.q = q, .tile = p->next_tile, .tiles = 1, .in = p->chunk, .bias = p->bias};
     k->chunk = p->chunks;
     k->keys = min(P, a->keys - k->tile * P);
     if (k->keys == P) {
@@ -522,7 +542,9 @@ static void begin_block(tern_attention *a, plain *p)
     p->inside = p->next_tile < q->tiles.end;
     if (!p->inside)
         p->next_query += q->count;
-    make_weights(a, p, k);
+    make_scores(a, p, k);
+    /* tanh and exp of one block would wait for each other: other blocks are in between. */
+    weigh_blocks(a, p, p->tanh_at == UINT32_MAX ? 0 : 1);
 }
 
 void tern_lower_attention_plain_head(tern_attention *a, void *of)
@@ -530,7 +552,7 @@ void tern_lower_attention_plain_head(tern_attention *a, void *of)
     plain *p = of;
     for (p->next_query = 0; p->next_query < a->queries;) {
         begin_block(a, p);
-        if (p->begun - p->ended > TERN_ATTENTION_PLAIN_LEAD)
+        if (p->begun - p->ended > p->lead)
             end_block(a, p);
     }
 }
@@ -538,6 +560,7 @@ void tern_lower_attention_plain_head(tern_attention *a, void *of)
 void tern_lower_attention_plain_finish(tern_attention *a, void *of)
 {
     plain *p = of;
+    weigh_blocks(a, p, 0);
     while (p->ended < p->begun)
         end_block(a, p);
 }

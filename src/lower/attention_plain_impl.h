@@ -6,10 +6,9 @@
 #include "lower/attention_lower_impl.h"
 
 enum {
-    TERN_ATTENTION_PLAIN_LEAD = 3, /* blocks of scores computed ahead of the values */
-    TERN_ATTENTION_PLAIN_AHEAD = TERN_ATTENTION_PLAIN_LEAD + 2, /* blocks in use at once */
-    TERN_ATTENTION_PLAIN_PARTS = 4,                             /* of 128 queries, at most */
-    TERN_ATTENTION_PLAIN_GROUP = 8                              /* tiles of keys of a block */
+    TERN_ATTENTION_PLAIN_AHEAD = 7, /* blocks in use at once */
+    TERN_ATTENTION_PLAIN_PARTS = 4, /* of 128 queries, at most */
+    TERN_ATTENTION_PLAIN_GROUP = 8  /* tiles of keys of a block */
 };
 
 /* Keys and values of the tiles [first, end). */
@@ -33,8 +32,9 @@ typedef struct {
     uint32_t tile, tiles, keys; /* keys: per tile */
     uint32_t skip, count;       /* the queries that attend to them: from |skip| on */
     plain_chunk in;
-    uint32_t chunk;        /* count of chunks so far */
-    tern_lir_view weights; /* [keys, tiles x count] */
+    uint32_t chunk;                /* count of chunks so far */
+    tern_lir_view scores, weights; /* [keys, tiles x count] */
+    tern_lir_view bias;            /* of exp, if there is one: of the head */
 } plain_block;
 
 /* An extra that the tensor engine adds. As tiles [128 queries, keys], parts of 128 queries side by
@@ -54,6 +54,7 @@ typedef struct {
 } plain_extra;
 
 typedef struct tern_attention_plain {
+    uint32_t lead;         /* blocks of scores computed ahead of the values */
     uint32_t part_stride;  /* columns of PSUM per 128 queries */
     uint32_t queries_max;  /* per block */
     uint32_t group;        /* tiles of keys per block */
@@ -83,7 +84,7 @@ typedef struct tern_attention_plain {
     /* Blocks in flight continue into the next head. */
     plain_queries queries[TERN_ATTENTION_PLAIN_AHEAD];
     plain_block blocks[TERN_ATTENTION_PLAIN_AHEAD];
-    uint32_t next_query, next_tile, queries_begun, begun, ended, chunks;
+    uint32_t next_query, next_tile, queries_begun, begun, weighed, ended, chunks;
     bool inside; /* the next block is not the first of its queries */
 } plain;
 
@@ -109,8 +110,8 @@ bool tern_lower_attention_plain_load_extras(tern_attention *a, plain *p, const p
  */
 void tern_lower_attention_plain_add_extras(tern_attention *a, plain *p, const plain_block *k,
                                            uint32_t i, tern_lir_view to);
-/* The other steps and exp. */
-void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_block *k,
-                                    tern_lir_view weights, tern_lir_view scores);
+/* tanh of the scores, if it is a step; exp, with the steps after tanh. */
+void tern_lower_attention_plain_tanh(tern_attention *a, plain *p, const plain_block *k);
+void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_block *k);
 
 #endif

@@ -423,21 +423,24 @@ void tern_lower_attention_plain_add_extras(tern_attention *a, plain *p, const pl
     }
 }
 
-void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_block *k,
-                                    tern_lir_view weights, tern_lir_view scores)
+void tern_lower_attention_plain_tanh(tern_attention *a, plain *p, const plain_block *k)
 {
-    tern_lir_activate exp = {.dst = weights,
-                             .data = scores,
+    if (p->tanh_at != UINT32_MAX) /* tanh(y) = 2 sigmoid(2 y) - 1 */
+        tern_lir_activation(a->b, &(tern_lir_activate){.dst = k->scores,
+                                                       .data = k->scores,
+                                                       .func = TERN_ACTIVATION_SIGMOID,
+                                                       .scale = tern_lir_imm(2 * p->tanh_scale)});
+}
+
+void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_block *k)
+{
+    tern_lir_activate exp = {.dst = k->weights,
+                             .data = k->scores,
                              .func = TERN_ACTIVATION_EXP,
                              .scale = tern_lir_imm(p->scale)};
     if (p->constant != 0)
         exp.bias = tern_lir_per_row(tern_lir_rows(p->constants, 0, k->keys));
-    if (p->has_bias)
-        exp.bias = tern_lir_per_row(tern_lir_cols(tern_lir_rows(p->bias, 0, k->keys), k->tile, 1));
-    if (p->tanh_at != UINT32_MAX) /* tanh(y) = 2 sigmoid(2 y) - 1 */
-        tern_lir_activation(a->b, &(tern_lir_activate){.dst = scores,
-                                                       .data = scores,
-                                                       .func = TERN_ACTIVATION_SIGMOID,
-                                                       .scale = tern_lir_imm(2 * p->tanh_scale)});
+    if (k->bias.mem != TERN_MEM_NONE)
+        exp.bias = tern_lir_per_row(tern_lir_cols(tern_lir_rows(k->bias, 0, k->keys), k->tile, 1));
     tern_lir_activation(a->b, &exp);
 }
