@@ -458,7 +458,9 @@ static void bind_borrowed(tern_chain *c, uint32_t value)
         v->view = planned_view(c, v->dtype, elems);
     } else {
         make_tensor(c, v);
-        v->view = used_part(c, c->borrow(c->self, value), elems);
+        v->view = c->borrow(c->self, value);
+        if (v->view.rank == 1)
+            v->view = used_part(c, v->view, elems);
     }
     v->is_ready = true;
 }

@@ -22,11 +22,12 @@ typedef struct {
     uint32_t value;
     bool is_output, is_dense_copy; /* is_dense_copy: loaded from a dense copy, because its elements
                                       are too scattered */
-    uint32_t expanded;             /* is_dense_copy: axes over which it is repeated there */
     bool is_transposed;            /* contiguous along the rows: row_transpose.c */
     tern_lir_pool stored;          /* is_transposed: its blocks as they are in HBM */
     bool is_resident;              /* in chunks: whole rows of this input are loaded once */
-    uint8_t resident;              /* is_resident: index of its tiles */
+    bool is_packed;       /* loaded without repetitions; instructions repeat its elements */
+    tern_lir_pool packed; /* is_packed: [rows, distinct elements] */
+    uint8_t resident;     /* is_resident: index of its tiles */
     tern_lower_array array;
 } tern_row_io;
 
@@ -85,7 +86,8 @@ struct tern_row_space {
                             separate */
     uint32_t first_inner;
     tern_chain_shape shape;
-    uint32_t chunk, chunks; /* of the single inner dim, if it is too long */
+    uint32_t chunk, chunks; /* of dim |chunk_dim|, if the inner dims are too long */
+    uint32_t chunk_dim;
     struct {
         tern_lir_pool rows;
         tern_lir_view whole; /* the current one */
@@ -103,7 +105,9 @@ struct tern_row_space {
 /* Creates the arrays of all inputs and outputs, joins dims and picks the best tiling. False if
  * there is none. */
 bool tern_row_tile(tern_row_space *s);
-/* The elements of |io| in the current tile. */
+/* The elements of a tile along inner dim |dim|. */
+uint32_t tern_row_inner(const tern_row_space *s, uint32_t dim, tern_chain_shape shape);
+/* The elements of |io| in the current tile; of a packed input without repetitions. */
 tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern_chain_form form,
                             tern_chain_shape shape);
 
@@ -116,9 +120,10 @@ void tern_row_record(tern_row_space *s);
 /* Rows that are processed in chunks are loaded once, and not again in every pass, if they fit in
  * |space| bytes per partition; 0: never. */
 void tern_row_set_resident(tern_row_space *s, uint64_t space);
-/* Inputs that are equal in all rows, but not in the loops around them, are loaded once for all
- * tiles of rows. */
-void tern_row_set_per_loop(tern_row_space *s);
+/* Inputs that do not depend on all inner dims are packed where only elementwise ops read them. */
+void tern_row_set_packed(tern_row_space *s);
+/* Bytes per partition of the packed inputs. */
+uint64_t tern_row_packed_bytes(const tern_row_space *s, tern_chain_shape shape, uint32_t buffers);
 /* Bytes per partition of the rows that are loaded as a whole. */
 uint64_t tern_row_resident_bytes(const tern_row_space *s);
 /* Opens the tiles and loads inputs of which all rows are equal. */

@@ -1,5 +1,6 @@
-/* lower/row_resident.c - inputs of a row fusion whose rows are processed in chunks, in several
- * passes, but loaded once, as whole rows. */
+/* lower/row_resident.c - inputs of a row fusion whose tiles are not those of the chain: rows that
+ * are processed in chunks, in several passes, but loaded once, as whole rows; and packed inputs,
+ * which are broadcast over some of the columns by the instructions that read them. */
 #include "base/assert.h"
 #include "lower/row_impl.h"
 #include "numerics/format.h"
@@ -38,7 +39,8 @@ void tern_row_set_resident(tern_row_space *s, uint64_t space)
     for (uint32_t i = 0; i < s->io_count; i++) {
         tern_chain_value *v = &s->c->values[s->io[i].value];
         s->io[i].is_resident = space && !s->io[i].is_output && !v->is_iota && !v->is_constant &&
-                               v->form == TERN_CHAIN_FULL && !v->is_invariant;
+                               v->form == TERN_CHAIN_FULL && !v->is_invariant &&
+                               !s->io[i].is_packed;
     }
     uint32_t count = 0;
     for (uint32_t i = 0; i < s->io_count; i++)
@@ -48,8 +50,85 @@ void tern_row_set_resident(tern_row_space *s, uint64_t space)
         s->io[i].is_resident = s->io[i].is_resident && fits;
         s->io[i].resident = s->io[i].is_resident ? (uint8_t)n++ : 0;
         if (!s->io[i].is_output)
-            s->c->values[s->io[i].value].is_borrowed = s->io[i].is_resident;
+            s->c->values[s->io[i].value].is_borrowed = s->io[i].is_resident || s->io[i].is_packed;
     }
+}
+
+/* --- packed inputs --- */
+
+/* Whether only elementwise ops read |value|. */
+static bool is_elementwise(const tern_chain *c, uint32_t value)
+{
+    for (uint32_t i = 0; i < c->value_count; i++)
+        if (c->values[i].same == value && c->values[i].is_output)
+            return false;
+    for (uint32_t i = 0; i < c->step_count; i++)
+        for (uint32_t k = 0; c->steps[i].is_reduce && k < c->steps[i].operand_count; k++)
+            if (c->values[c->steps[i].operands[k]].same == value)
+                return false;
+    return true;
+}
+
+void tern_row_set_packed(tern_row_space *s)
+{
+    const tern_chain *c = s->c;
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        tern_row_io *io = &s->io[i];
+        const tern_chain_value *v = &c->values[io->value];
+        bool repeats = s->row < s->dim_count && io->array.strides[s->row] == 0;
+        for (uint32_t d = s->first_inner; d < s->dim_count; d++)
+            repeats = repeats || io->array.strides[d] == 0;
+        io->is_packed = repeats && !io->is_output && !v->is_iota && (v->content & c->col_axes) &&
+                        (v->content & ~c->col_axes) && is_elementwise(c, io->value) &&
+                        s->dim_count - s->first_inner < TERN_ISA_DIMS_MAX;
+    }
+}
+
+/* The elements of |packed|, a tile of [rows, distinct elements], as many times as the tile of the
+ * chain has them. */
+static tern_lir_view repeat_packed(const tern_row_space *s, const tern_row_io *io,
+                                   tern_lir_view packed, tern_chain_shape shape)
+{
+    const tern_lower_array *a = &io->array;
+    int64_t stride = 1;
+    unsigned rank = 0;
+    tern_lir_view v = tern_lir_rows(packed, 0, shape.rows);
+    int32_t strides[TERN_ISA_DIMS_MAX];
+    uint32_t counts[TERN_ISA_DIMS_MAX];
+    for (uint32_t d = s->dim_count; d-- > s->first_inner;) {
+        counts[rank] = tern_row_inner(s, d, shape);
+        strides[rank++] = a->strides[d] ? (int32_t)stride : 0;
+        stride *= a->strides[d] ? counts[rank - 1] : 1;
+    }
+    if (shape.k > 1) {
+        counts[rank] = shape.k;
+        strides[rank++] = a->strides[s->row] ? (int32_t)stride : 0;
+    }
+    v.rank = (uint8_t)rank;
+    for (unsigned i = 0; i < rank; i++) {
+        v.count[i] = counts[rank - 1 - i];
+        v.stride[i] = strides[rank - 1 - i];
+    }
+    return v;
+}
+
+static uint32_t packed_elems(const tern_row_space *s, const tern_row_io *io, tern_chain_shape shape)
+{
+    tern_lir_view part = tern_row_part(s, io, TERN_CHAIN_FULL, shape);
+    uint32_t n = 1;
+    for (unsigned i = 0; i < part.rank; i++)
+        n *= part.count[i];
+    return n;
+}
+
+uint64_t tern_row_packed_bytes(const tern_row_space *s, tern_chain_shape shape, uint32_t buffers)
+{
+    uint64_t bytes = 0;
+    for (uint32_t i = 0; i < s->io_count; i++)
+        if (s->io[i].is_packed)
+            bytes += (uint64_t)buffers * packed_elems(s, &s->io[i], shape) *
+                     tern_num_format_of(s->io[i].array.dtype)->storage_bytes;
+    return bytes;
 }
 
 /* --- recording --- */
@@ -70,11 +149,23 @@ void tern_row_load_part(tern_row_space *s, tern_row_io *io, tern_lir_view tile,
 tern_lir_view tern_row_borrow(void *self, uint32_t value)
 {
     const tern_row_iteration *iteration = self;
-    const tern_row_space *s = iteration->s;
-    for (uint32_t i = 0; i < s->io_count; i++)
-        if (s->io[i].value == value && s->io[i].is_resident)
-            return tern_lir_cols(s->resident[s->io[i].resident].whole,
-                                 (uint32_t)iteration->col_at.first, iteration->c->shape.inner);
+    tern_row_space *s = iteration->s;
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        tern_row_io *io = &s->io[i];
+        tern_chain_shape shape = iteration->c->shape;
+        if (io->value != value || io->is_output)
+            continue;
+        if (io->is_resident)
+            return tern_lir_cols(s->resident[io->resident].whole, (uint32_t)iteration->col_at.first,
+                                 shape.inner);
+        tern_lir_view tile = tern_lir_next(s->l->b, &io->packed);
+        s->row_at = iteration->row_at;
+        s->col_at = iteration->col_at;
+        tern_row_load_part(
+            s, io, tern_lir_cols(tern_lir_rows(tile, 0, shape.rows), 0, packed_elems(s, io, shape)),
+            shape);
+        return repeat_packed(s, io, tile, shape);
+    }
     TERN_ASSERT(false);
     return (tern_lir_view){0};
 }
@@ -97,6 +188,9 @@ void tern_row_open_resident(tern_row_space *s, uint32_t columns)
 {
     for (uint32_t i = 0; i < s->io_count; i++) {
         tern_row_io *io = &s->io[i];
+        if (io->is_packed)
+            io->packed = tern_lir_pool_of(s->l->b, "packed", TERN_MEM_SBUF, io->array.dtype,
+                                          s->shape.rows, packed_elems(s, io, s->shape), s->buffers);
         if (!io->is_resident)
             continue;
         uint32_t buffers = buffers_of(s, io);

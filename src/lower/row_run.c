@@ -34,18 +34,13 @@ static tern_status make_iota(tern_row_space *s, tern_chain_value *v)
                   : NULL;
 }
 
-/* Copies the distinct elements to a dense tensor, repeated over the |expanded| axes. */
-static void make_dense(tern_row_space *s, tern_chain_value *v, uint32_t expanded)
+/* Copies the distinct elements to a dense tensor. */
+static void make_dense(tern_row_space *s, tern_chain_value *v)
 {
     tern_lower_array once = *v->array;
     for (uint32_t d = 0; d < v->rank; d++)
         if (once.strides[d] == 0)
             once.dims[d] = 1;
-    for (uint32_t k = 0; k < s->c->axis_count; k++)
-        if (expanded >> k & 1) {
-            once.dims[once.rank] = s->c->axis_size[k];
-            once.strides[once.rank++] = 0;
-        }
     tern_lower_array dense = tern_lower_dense(s->l, &once);
     v->array->tensor = dense.tensor;
     v->array->offset = dense.offset;
@@ -60,7 +55,7 @@ static void prepare_inputs(tern_row_space *s)
         if (v->is_iota)
             tern_lir_fail(s->l->b, make_iota(s, v));
         else if (s->io[i].is_dense_copy)
-            make_dense(s, v, s->io[i].expanded);
+            make_dense(s, v);
     }
 }
 
@@ -439,7 +434,7 @@ void tern_row_record(tern_row_space *s)
 {
     tern_chain *c = s->c;
     const uint32_t chunk = s->chunk;
-    uint64_t inner = 1;
+    uint64_t inner = 1, length = s->chunks > 1 ? (uint64_t)s->dims[s->chunk_dim] : chunk;
     for (uint32_t d = s->first_inner; d < s->dim_count; d++)
         inner *= (uint64_t)s->dims[d];
     c->load = load;
@@ -454,7 +449,9 @@ void tern_row_record(tern_row_space *s)
     for (uint32_t i = 0; i < (c->in_chunks ? 1 : s->chunks); i++) {
         uint64_t col = (uint64_t)i * chunk;
         s->col_at = tern_lir_const_at((int64_t)col);
-        s->shape.inner = inner - col < chunk ? (uint32_t)(inner - col) : chunk;
+        if (!c->in_chunks)
+            s->shape.inner =
+                (uint32_t)((length - col < chunk ? length - col : chunk) * (inner / length));
         s->row_at = tern_lir_const_at(0);
         set_iteration(s, 0, s->row_at, s->col_at, s->shape);
         s->iterations[0].s = s;

@@ -12,8 +12,9 @@ enum {
     LONG_ROW = 300,
     JOIN_COST = 2000,
     ITERATION_COST = 1000,
-    POOL_JOIN = 14, /* ns per element that GpSimd needs to reduce partitions */
-    PSUM_TILES = 12 /* tiles for which copies of invariant inputs to PSUM pay */
+    POOL_JOIN = 14,  /* ns per element that GpSimd needs to reduce partitions */
+    PSUM_TILES = 12, /* tiles for which copies of invariant inputs to PSUM pay */
+    CHUNKS_MAX = 64  /* of several inner dims: each chunk has its own loops */
 };
 
 static uint32_t ceil_div(uint64_t a, uint64_t b) { return (uint32_t)((a + b - 1) / b); }
@@ -30,33 +31,14 @@ static bool is_input(const tern_chain *c, uint32_t i)
 
 /* --- arrays over axes --- */
 
-/* |step| is the stride of the last dim. */
-static void dense_strides(const tern_chain_value *v, bool content_only, int64_t step,
-                          int64_t *strides)
+static void dense_strides(const tern_chain_value *v, bool content_only, int64_t *strides)
 {
+    int64_t step = 1;
     for (uint32_t d = v->rank; d-- > 0;) {
         bool there = v->dims[d] > 1 && !(content_only && v->array->strides[d] == 0);
         strides[d] = there ? step : 0;
         step *= there ? v->dims[d] : 1;
     }
-}
-
-/* The number of copies of each element in a dense copy. */
-static int64_t expanded_size(const tern_row_space *s, const tern_row_io *io)
-{
-    int64_t size = 1;
-    for (uint32_t k = 0; k < s->c->axis_count; k++)
-        size *= io->expanded >> k & 1 ? s->c->axis_size[k] : 1;
-    return size;
-}
-
-/* The stride along an expanded axis: they follow the dims of the value. */
-static int64_t expanded_stride(const tern_row_space *s, const tern_row_io *io, uint32_t axis)
-{
-    int64_t stride = 1;
-    for (uint32_t k = axis + 1; k < s->c->axis_count; k++)
-        stride *= io->expanded >> k & 1 ? s->c->axis_size[k] : 1;
-    return stride;
 }
 
 /* Strides along the axes, in the order of the space. */
@@ -66,7 +48,7 @@ static void set_array(const tern_row_space *s, tern_row_io *io)
     const tern_chain_value *v = &c->values[io->value];
     int64_t strides[TERN_LOWER_RANK_MAX];
     if (io->is_output || io->is_dense_copy)
-        dense_strides(v, io->is_dense_copy, expanded_size(s, io), strides);
+        dense_strides(v, io->is_dense_copy, strides);
     else
         memcpy(strides, v->array->strides, sizeof(strides));
     io->array = (tern_lower_array){.dtype = v->dtype, .rank = c->axis_count};
@@ -77,8 +59,6 @@ static void set_array(const tern_row_space *s, tern_row_io *io)
         for (uint32_t d = 0; d < v->rank; d++)
             if (v->axis[d] == (int)s->order[k])
                 io->array.strides[k] = strides[d];
-        if (io->expanded >> s->order[k] & 1)
-            io->array.strides[k] = expanded_stride(s, io, s->order[k]);
     }
 }
 
@@ -222,6 +202,16 @@ static void merge(tern_row_space *s, axis_class *classes)
 
 /* --- tiles --- */
 
+uint32_t tern_row_inner(const tern_row_space *s, uint32_t dim, tern_chain_shape shape)
+{
+    uint32_t others = 1;
+    if (s->chunks == 1 || dim != s->chunk_dim)
+        return (uint32_t)s->dims[dim];
+    for (uint32_t d = s->first_inner; d < s->dim_count; d++)
+        others *= d == dim ? 1 : (uint32_t)s->dims[d];
+    return shape.inner / others;
+}
+
 tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern_chain_form form,
                             tern_chain_shape shape)
 {
@@ -233,18 +223,20 @@ tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern
                        .rows = shape.rows};
     int64_t row_stride = s->row < s->dim_count ? a->strides[s->row] : 0;
     v.row_stride = row_stride * shape.k;
-    if (form != TERN_CHAIN_ONE && shape.k > 1) {
+    if (form != TERN_CHAIN_ONE && shape.k > 1 && !(io->is_packed && row_stride == 0)) {
         v.count[v.rank] = shape.k;
         v.stride[v.rank++] = row_stride;
     }
     for (uint32_t d = s->first_inner; form == TERN_CHAIN_FULL && d < s->dim_count; d++) {
+        if (io->is_packed && a->strides[d] == 0)
+            continue;
         if (v.rank == TERN_ISA_DIMS_MAX) {
             v.bad = true;
             break;
         }
-        v.count[v.rank] = s->chunks > 1 ? shape.inner : (uint32_t)a->dims[d];
+        v.count[v.rank] = tern_row_inner(s, d, shape);
         v.stride[v.rank++] = a->strides[d];
-        if (s->chunks > 1)
+        if (s->chunks > 1 && d == s->chunk_dim)
             v = tern_lir_shift(v, s->col_at, a->strides[d]);
     }
     if (v.rank == 0) {
@@ -351,7 +343,8 @@ static uint64_t budget(const tern_row_space *s)
 static bool fits_with(const tern_row_space *s, tern_chain_shape shape, uint32_t buffers)
 {
     return tern_chain_bytes(s->c, shape, buffers) + tern_row_sum_bytes(s, shape) +
-               tern_row_transpose_bytes(s, shape) + tern_row_resident_bytes(s) <=
+               tern_row_transpose_bytes(s, shape) + tern_row_resident_bytes(s) +
+               tern_row_packed_bytes(s, shape, buffers) <=
            budget(s);
 }
 
@@ -368,12 +361,29 @@ static bool has_row_values(const tern_chain *c)
     return false;
 }
 
+/* The inner dim whose chunks make inputs without that dim be loaded again least often; the
+ * outermost one of several. */
+static void set_chunk_dim(tern_row_space *s)
+{
+    int64_t least = INT64_MAX;
+    for (uint32_t d = s->first_inner; d < s->dim_count; d++) {
+        int64_t again = 0;
+        for (uint32_t i = 0; i < s->io_count; i++)
+            again += s->io[i].is_output || s->io[i].array.strides[d] ? 0 : volume(&s->io[i]);
+        if (again < least && (s->dims[d] >= P || d == s->first_inner)) {
+            least = again;
+            s->chunk_dim = d;
+        }
+    }
+}
+
 /* The largest tile that fits, up to ELEMS_MAX elements: reduces the rows of the space per tile row
  * first, then chunks the columns if allowed. */
 static bool choose_shape(tern_row_space *s, uint64_t inner, bool may_chunk)
 {
     uint64_t rows = s->row < s->dim_count ? (uint64_t)s->dims[s->row] : 1;
     uint64_t k = inner >= ELEMS_MAX ? 1 : ELEMS_MAX / inner;
+    uint64_t length = may_chunk ? (uint64_t)s->dims[s->chunk_dim] : 1, others = inner / length;
     if (s->c->in_chunks || (inner >= LONG_ROW && has_row_values(s->c)))
         k = 1; /* a scalar per partition is an operand of many instructions */
     s->chunks = 1;
@@ -384,7 +394,8 @@ static bool choose_shape(tern_row_space *s, uint64_t inner, bool may_chunk)
     uint64_t cols = inner;
     if (may_chunk && inner > ELEMS_MAX) {
         s->chunks = ceil_div(inner, ELEMS_MAX);
-        cols = ceil_div(inner, s->chunks);
+        s->chunks = s->chunks < length ? s->chunks : (uint32_t)length;
+        cols = ceil_div(length, s->chunks) * others;
     }
     for (;;) {
         s->shape = (tern_chain_shape){.rows = P, .k = (uint32_t)k, .inner = (uint32_t)cols};
@@ -392,16 +403,16 @@ static bool choose_shape(tern_row_space *s, uint64_t inner, bool may_chunk)
             break;
         if (k > 1) {
             k = (k + 1) / 2;
-        } else if (may_chunk && cols > 1) {
+        } else if (may_chunk && cols > others) {
             s->chunks *= 2;
-            cols = ceil_div(inner, s->chunks);
+            cols = ceil_div(length, s->chunks) * others;
         } else {
             return false;
         }
     }
-    s->chunk = s->shape.inner;
-    s->chunks = ceil_div(inner, s->chunk);
-    return true;
+    s->chunk = s->shape.inner / (uint32_t)others;
+    s->chunks = ceil_div(length, s->chunk);
+    return s->chunks == 1 || others == 1 || s->chunks <= CHUNKS_MAX;
 }
 
 /* Reduced columns should be in one tile. If there are too many, they are processed in chunks, with
@@ -410,10 +421,13 @@ static bool find_shape(tern_row_space *s, uint64_t inner)
 {
     const tern_chain *c = s->c;
     bool single = s->dim_count - s->first_inner == 1;
+    set_chunk_dim(s);
     s->shape = (tern_chain_shape){.rows = P, .k = 1, .inner = (uint32_t)(inner > 1 ? 2 : 1)};
     if (!tern_chain_plan(s->c, s->shape) || !check_outputs(s))
         return false;
-    if (choose_shape(s, inner, s->reduce_axes == 0 && single))
+    if (choose_shape(s, inner,
+                     s->reduce_axes == 0 &&
+                         (single || (s->sum_count == 0 && s->first_inner < s->dim_count))))
         return true;
     uint32_t reductions = 0;
     for (uint32_t i = 0; i < c->step_count; i++)
@@ -511,6 +525,7 @@ static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
     for (uint32_t d = first_inner; d < s->dim_count; d++)
         inner *= (uint64_t)s->dims[d];
     bool transposes = find_transposed(s);
+    tern_row_set_packed(s);
     tern_row_set_resident(s, 0);
     s->c->use_psum = !transposes && tiles * (double)ceil_div(rows, P) >= PSUM_TILES;
     if (tiles == 0 || inner > INT32_MAX || !find_shape(s, inner))
@@ -613,42 +628,10 @@ static bool find_tiling(tern_row_space *s)
     return use_tiling(s, best);
 }
 
-/* A small input that is broadcast over a few innermost elements (the statistics of groups of
- * channels) would be loaded element by element: a copy has it repeated over them. */
-static void find_expanded(tern_row_space *s)
-{
-    enum { REPEATS_MAX = 32, SMALL = 16 };
-    int64_t reach[TERN_CHAIN_AXES_MAX], total = 1;
-    find_reach(s, reach);
-    for (uint32_t k = 0; k < s->c->axis_count; k++)
-        total *= s->c->axis_size[k];
-    for (uint32_t i = 0; i < s->io_count; i++) {
-        tern_row_io *io = &s->io[i];
-        const tern_chain_value *v = &s->c->values[io->value];
-        int64_t nearest = INT64_MAX;
-        if (io->is_output || v->is_iota || v->is_constant || v->content == 0)
-            continue;
-        for (uint32_t k = 0; k < s->c->axis_count; k++)
-            if (v->content >> k & 1 && reach[k] < nearest)
-                nearest = reach[k];
-        for (uint32_t k = 0; k < s->c->axis_count; k++)
-            if (!(v->content >> k & 1) && reach[k] > 0 && reach[k] < nearest)
-                io->expanded |= 1u << k;
-        int64_t repeats = expanded_size(s, io);
-        if (repeats == 1 || repeats > REPEATS_MAX || volume(io) * repeats * SMALL > total ||
-            v->rank + s->c->axis_count > TERN_LOWER_RANK_MAX) {
-            io->expanded = 0;
-            continue;
-        }
-        io->is_dense_copy = true;
-    }
-}
-
 bool tern_row_tile(tern_row_space *s)
 {
     if (!find_io(s))
         return false;
-    find_expanded(s);
     s->may_pass = false;
     if (find_tiling(s))
         return true;
@@ -663,7 +646,7 @@ bool tern_row_tile(tern_row_space *s)
         if (s->io[i].is_output || v->is_iota || v->is_constant)
             continue;
         int64_t strides[TERN_LOWER_RANK_MAX];
-        dense_strides(v, true, expanded_size(s, &s->io[i]), strides);
+        dense_strides(v, true, strides);
         for (uint32_t d = 0; d < v->rank; d++)
             s->io[i].is_dense_copy |= v->dims[d] > 1 && v->array->strides[d] != strides[d];
         any = any || s->io[i].is_dense_copy;

@@ -178,110 +178,171 @@ static tern_status dot_of_transpose(tern_simplifier *s, tern_hlo_op op, bool *do
 
 enum { MAX_DIMS = 16 };
 
-/* An operand as [batch, contracted], if its free dimensions have one element each. */
-static bool is_vector(const tern_hlo_module *m, tern_hlo_op dot, unsigned side, int64_t *order)
-{
-    const tern_hlo_type_info *t = tern_match_plain(m, tern_hlo_operands(m, dot)[side]);
-    uint32_t batch = 0, k = 0, count = 0;
-    const int64_t *lists[2] = {tern_hlo_op_ints(m, dot,
-                                                side ? TERN_HLO_A_rhs_batching_dimensions
-                                                     : TERN_HLO_A_lhs_batching_dimensions,
-                                                &batch),
-                               tern_hlo_op_ints(m, dot,
-                                                side ? TERN_HLO_A_rhs_contracting_dimensions
-                                                     : TERN_HLO_A_lhs_contracting_dimensions,
-                                                &k)};
-    uint32_t taken = 0;
-    if (!t || t->rank > MAX_DIMS)
-        return false;
-    for (uint32_t i = 0; i < batch + k; i++) {
-        order[count] = i < batch ? lists[0][i] : lists[1][i - batch];
-        taken |= 1U << order[count++];
-    }
-    for (uint32_t d = 0; d < t->rank; d++) {
-        if (taken >> d & 1)
-            continue;
-        if (t->dims[d] != 1)
-            return false;
-        order[count++] = d;
-    }
-    return true;
-}
+/* The dimensions of an operand in the order batch, free, contracted. */
+typedef struct {
+    int64_t order[MAX_DIMS], dims[MAX_DIMS];
+    uint32_t batch, free, k;
+    int64_t free_elems, k_elems;
+} side_dims;
 
 static bool is_multiplied(tern_dtype dtype)
 {
     return dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16;
 }
 
-/* Both operands are vectors; |order| has their dimensions. */
-static bool is_dot_of_vectors(const tern_hlo_module *m, tern_hlo_op dot, int64_t (*order)[MAX_DIMS])
+static bool read_side(const tern_hlo_module *m, tern_hlo_op dot, unsigned side, side_dims *out)
+{
+    const tern_hlo_type_info *t = tern_match_plain(m, tern_hlo_operands(m, dot)[side]);
+    const int64_t *batch = tern_hlo_op_ints(
+        m, dot, side ? TERN_HLO_A_rhs_batching_dimensions : TERN_HLO_A_lhs_batching_dimensions,
+        &out->batch);
+    const int64_t *k = tern_hlo_op_ints(m, dot,
+                                        side ? TERN_HLO_A_rhs_contracting_dimensions
+                                             : TERN_HLO_A_lhs_contracting_dimensions,
+                                        &out->k);
+    uint32_t count = 0, taken = 0;
+    if (!t || t->rank > MAX_DIMS || !is_multiplied(t->dtype))
+        return false;
+    out->free = t->rank - out->batch - out->k;
+    out->free_elems = out->k_elems = 1;
+    for (uint32_t i = 0; i < out->k; i++) {
+        out->order[out->batch + out->free + i] = k[i];
+        out->k_elems *= t->dims[k[i]];
+        taken |= 1U << k[i];
+    }
+    for (; count < out->batch; count++) {
+        out->order[count] = batch[count];
+        taken |= 1U << batch[count];
+    }
+    for (uint32_t d = 0; d < t->rank; d++)
+        if (!(taken >> d & 1)) {
+            out->order[count++] = d;
+            out->free_elems *= t->dims[d];
+        }
+    for (uint32_t d = 0; d < t->rank; d++)
+        out->dims[d] = t->dims[out->order[d]];
+    return true;
+}
+
+/* The matmul is faster as multiplications and sums on the vector engine: there is nothing to sum,
+ * or it is a batch of rows times columns. */
+static bool is_product(const tern_hlo_module *m, tern_hlo_op dot, side_dims sides[2])
 {
     const tern_hlo_type_info *t = tern_match_plain(m, tern_hlo_op_of(m, dot)->result_first);
-    if (!t || !is_multiplied(t->dtype) || t->rank > MAX_DIMS || !is_even(m, dot))
+    if (!t || !is_multiplied(t->dtype) || !is_even(m, dot) || !read_side(m, dot, 0, &sides[0]) ||
+        !read_side(m, dot, 1, &sides[1]) || t->rank + sides[0].k > MAX_DIMS)
         return false;
-    for (unsigned i = 0; i < 2; i++) {
-        const tern_hlo_type_info *in = tern_match_plain(m, tern_hlo_operands(m, dot)[i]);
-        if (!in || !is_multiplied(in->dtype) || !is_vector(m, dot, i, order[i]))
-            return false;
-    }
-    return true;
+    return sides[0].k_elems == 1 || (sides[0].free_elems == 1 && sides[1].free_elems == 1);
 }
 
 bool tern_simplify_has_vectors(const tern_hlo_module *m)
 {
-    int64_t order[2][MAX_DIMS];
+    side_dims sides[2];
     for (tern_hlo_op op = 1; op < m->ops.count; op++) {
         const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
-        if (info->parent && info->code == TERN_HLO_DOT_GENERAL && is_dot_of_vectors(m, op, order))
+        if (info->parent && info->code == TERN_HLO_DOT_GENERAL && is_product(m, op, sides))
             return true;
     }
     return false;
 }
 
-/* Batches of one row times one column: products and their sums, on the vector engine. Exact if
- * there is one product for each sum. */
-static tern_status dot_of_vectors(tern_simplifier *s, tern_hlo_op op, bool *done)
+/* The transpose that is the only user of |op|; 0 if there is none. */
+static tern_hlo_op transpose_after(const tern_simplifier *s, tern_hlo_op op)
+{
+    tern_hlo_op user = tern_rewrite_only_user(&s->r, tern_simplify_result(s, op));
+    return user && tern_hlo_op_of(s->r.m, user)->code == TERN_HLO_TRANSPOSE ? user : 0;
+}
+
+/* The result's dimensions are those of the matmul, transposed, and then the contracted ones. */
+typedef struct {
+    int64_t dims[MAX_DIMS];
+    int64_t position[MAX_DIMS]; /* of each dimension of the matmul */
+    uint32_t rank;
+} product_dims;
+
+static product_dims product_dims_of(const tern_hlo_module *m, tern_hlo_op dot, tern_hlo_op moved,
+                                    const side_dims *side)
+{
+    const tern_hlo_type_info *t = tern_match_plain(m, tern_hlo_op_of(m, dot)->result_first);
+    uint32_t count = 0;
+    const int64_t *p = moved ? tern_hlo_op_ints(m, moved, TERN_HLO_A_permutation, &count) : NULL;
+    product_dims out = {.rank = t->rank};
+    for (uint32_t d = 0; d < t->rank; d++) {
+        int64_t from = p ? p[d] : d;
+        out.dims[d] = t->dims[from];
+        out.position[from] = d;
+    }
+    for (uint32_t i = 0; i < side->k && side->k_elems > 1; i++, out.rank++) {
+        out.dims[out.rank] = side->dims[side->batch + side->free + i];
+        out.position[out.rank] = out.rank;
+    }
+    return out;
+}
+
+static tern_hlo_value build_factor(tern_hlo_builder *b, tern_hlo_value v, const side_dims *side,
+                                   uint32_t skipped, const product_dims *product, tern_dtype dtype)
+{
+    int64_t map[MAX_DIMS], kept[MAX_DIMS], order[MAX_DIMS];
+    uint32_t free = side->batch + side->free, count = free + side->k;
+    uint32_t first_k = product->rank - side->k, n = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        bool is_k = i >= free, gone = is_k && side->k_elems == 1;
+        int64_t to = gone              ? MAX_DIMS + i
+                     : is_k            ? (int64_t)first_k + (i - free)
+                     : i < side->batch ? product->position[i]
+                                       : product->position[i + skipped];
+        uint32_t at = i; /* sorts dimensions as the result has them */
+        for (; at > 0 && map[at - 1] > to; at--) {
+            map[at] = map[at - 1];
+            order[at] = order[at - 1];
+            kept[at] = kept[at - 1];
+        }
+        map[at] = to;
+        order[at] = side->order[i];
+        kept[at] = side->dims[i];
+        n += !gone;
+    }
+    v = tern_hlo_build_transpose(b, v, order, count);
+    v = tern_hlo_build_reshape(b, v, kept, n);
+    v = tern_hlo_build_convert(b, v, dtype);
+    return tern_hlo_build_broadcast(b, v, product->dims, product->rank, map);
+}
+
+/* Exact if there is one product for each sum. Products of narrow floats are exact in f32, so they
+ * round once in either format. */
+static tern_status dot_of_products(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_module *m = s->r.m;
-    const tern_hlo_type_info *t = tern_match_plain(m, tern_simplify_result(s, op));
-    int64_t order[2][MAX_DIMS], dims[MAX_DIMS], reduced[MAX_DIMS];
-    uint32_t batch = 0, k = 0;
-    if (!is_dot_of_vectors(m, op, order) ||
-        (!s->may_round && t->count != tern_match_plain(m, OPERAND(0))->count))
+    side_dims sides[2];
+    if (!is_product(m, op, sides) || (!s->may_round && sides[0].k_elems != 1))
         return NULL;
-    (void)tern_hlo_op_ints(m, op, TERN_HLO_A_lhs_batching_dimensions, &batch);
-    (void)tern_hlo_op_ints(m, op, TERN_HLO_A_lhs_contracting_dimensions, &k);
-    const tern_hlo_type_info *lhs = tern_match_plain(m, OPERAND(0));
-    for (uint32_t i = 0; i < batch + k; i++)
-        dims[i] = lhs->dims[order[0][i]];
-    for (uint32_t i = 0; i < k; i++)
-        reduced[i] = batch + i;
-    int64_t out[MAX_DIMS];
-    uint32_t rank = t->rank;
-    tern_dtype dtype = t->dtype; /* building ops may move the types */
-    memcpy(out, t->dims, rank * sizeof(*out));
-    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    tern_hlo_op moved = transpose_after(s, op);
+    product_dims product = product_dims_of(m, op, moved, &sides[0]);
+    tern_dtype result = tern_match_plain(m, tern_simplify_result(s, op))->dtype;
+    bool same = sides[0].k_elems == 1;
+    for (unsigned i = 0; i < 2; i++)
+        same = same && tern_match_plain(m, OPERAND(i))->dtype == result;
+    tern_dtype dtype = same ? result : TERN_F32;
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, moved ? moved : op);
     tern_hlo_value in[2];
-    for (unsigned i = 0; i < 2; i++) {
-        in[i] = OPERAND(i);
-        in[i] =
-            tern_hlo_build_transpose(b, in[i], order[i], tern_hlo_value_type_of(m, in[i])->rank);
-        in[i] = tern_hlo_build_reshape(b, in[i], dims, batch + k);
-        in[i] = tern_hlo_build_convert(b, in[i], TERN_F32);
-    }
+    for (unsigned i = 0; i < 2; i++)
+        in[i] = build_factor(b, OPERAND(i), &sides[i], i ? sides[0].free : 0, &product, dtype);
     tern_hlo_value v = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, in[0], in[1]);
-    if (k)
-        v = tern_hlo_build_reduce(b, TERN_HLO_ADD, v, reduced, k);
-    else /* a sum starts from 0, which makes -0 a 0 */
+    if (sides[0].k_elems > 1) {
+        int64_t reduced[MAX_DIMS];
+        for (uint32_t i = 0; i < sides[0].k; i++)
+            reduced[i] = product.rank - sides[0].k + i;
+        v = tern_hlo_build_reduce(b, TERN_HLO_ADD, v, reduced, sides[0].k);
+    } else { /* a sum starts from 0, which makes -0 a 0 */
         v = tern_hlo_build_binary(b, TERN_HLO_ADD, v,
-                                  tern_hlo_build_splat(b, TERN_F32, dims, batch, 0));
-    v = tern_hlo_build_convert(b, v, dtype);
-    v = tern_hlo_build_reshape(b, v, out, rank);
-    return tern_simplify_to_built(s, op, v, done);
+                                  tern_hlo_build_splat(b, dtype, product.dims, product.rank, 0));
+    }
+    return tern_simplify_to_built(s, moved ? moved : op, tern_hlo_build_convert(b, v, result),
+                                  done);
 }
 
 const tern_simplify_row tern_simplify_dots[] = {
-    {TERN_HLO_DOT_GENERAL, dot_of_vectors},
+    {TERN_HLO_DOT_GENERAL, dot_of_products},
     {TERN_HLO_DOT_GENERAL, dot_of_transpose},
     {TERN_HLO_DOT_GENERAL, dot_of_zeros},
     {TERN_HLO_TRANSPOSE, transpose_of_dot},

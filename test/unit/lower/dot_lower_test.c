@@ -298,6 +298,26 @@ static void packed_batches(void **state)
         }
 }
 
+/* Outer products are multiplications of broadcast operands, which are loaded once. */
+static void outer_products(void **state)
+{
+    (void)state;
+    static const char *const forms[][2] = {{"am", "an"},   {"abm", "abn"}, {"am", "na"},
+                                           {"bma", "ban"}, {"mk", "kn"},   {"abcm", "cnab"}};
+    for (size_t i = 0; i < 2 * sizeof(forms) / sizeof(forms[0]); i++) {
+        dot_case c = {
+            .lhs = forms[i / 2][0],
+            .rhs = forms[i / 2][1],
+            .dtype = F32,
+            .size = {['a'] = 133, ['b'] = 3, ['c'] = 2, ['m'] = 150, ['n'] = 17, ['k'] = 1}};
+        if (i % 2)
+            memcpy(c.dtype, (const char *[3])BF16, sizeof(c.dtype));
+        char text[2048];
+        case_text(&c, text, sizeof(text));
+        test_same_as_ref(text, &(test_compile_options){.chip = chips[i % 3]}, 0, "row");
+    }
+}
+
 /* Bytes that the tensor engine does not multiply are converted by the passes: integers, also deeper
  * than f32 sums are exact, and f8E4M3FN. */
 static void bytes(void **state)
@@ -369,5 +389,5 @@ static void random_shapes(void **state)
 TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(wide_pass),
           cmocka_unit_test(formats), cmocka_unit_test(double_rows), cmocka_unit_test(integers),
           cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
-          cmocka_unit_test(packed_batches), cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8),
-          cmocka_unit_test(loops))
+          cmocka_unit_test(packed_batches), cmocka_unit_test(outer_products),
+          cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(loops))
