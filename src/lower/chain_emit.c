@@ -139,6 +139,32 @@ static tern_chain_operand beside(tern_chain *c, tern_chain_operand a, tern_chain
     return psum ? out_of_psum(c, b) : b;
 }
 
+/* |b|, or a copy of it in PSUM by the scalar engine: the vector engine reads two tiles of f32 or
+ * of words in SBUF at half its rate. */
+static tern_chain_operand through_psum(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
+                                       tern_chain_operand b, tern_chain_cost direct)
+{
+    bool two = dst.form == TERN_CHAIN_FULL && a.form == TERN_CHAIN_FULL &&
+               b.form == TERN_CHAIN_FULL && a.view.mem == TERN_MEM_SBUF &&
+               b.view.mem == TERN_MEM_SBUF && tern_num_format_of(b.dtype)->storage_bytes == 4;
+    if (!two || !tern_chain_has_psum_temp(c) || !tern_chain_psum_is_faster(c, &direct))
+        return b;
+    tern_chain_operand t = tern_chain_psum_temp(c, b.dtype);
+    tern_chain_charge(c, dst.form, TERN_ENGINE_ACT,
+                      tern_chain_scalar_cost(c, t, b, true).of[TERN_ENGINE_ACT]);
+    emit(c, TERN_OP_TENSOR_COPY, TERN_ENGINE_ACT, VIEWS(t.view, b.view), 2, NULL, 0);
+    return t;
+}
+
+/* The cost of an instruction that only the vector engine executes. */
+static tern_chain_cost on_dve(double ns)
+{
+    tern_chain_cost cost;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        cost.of[e] = e == TERN_ENGINE_DVE ? ns : __builtin_inf();
+    return cost;
+}
+
 void tern_chain_scalars(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
                         tern_chain_scalar s0, tern_chain_scalar s1)
 {
@@ -150,6 +176,7 @@ void tern_chain_scalar_tensor(tern_chain *c, tern_chain_operand dst, tern_chain_
 {
     scalar_op first = scalar_of(s0);
     b = beside(c, a, b);
+    b = through_psum(c, dst, a, b, on_dve(tern_chain_scaled_tensor_cost(c, dst, a, b)));
     tern_chain_charge(c, dst.form, TERN_ENGINE_DVE, tern_chain_scaled_tensor_cost(c, dst, a, b));
     emit(c, TERN_OP_SCALAR_TENSOR_TENSOR, TERN_ENGINE_DVE,
          VIEWS(dst.view, tern_chain_broadcast(c, a, dst.form), first.rows,
@@ -197,6 +224,9 @@ void tern_chain_alu(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
             a = out_of_psum(c, a), b = out_of_psum(c, b);
         b = beside(c, a, b);
         tern_chain_cost cost = tern_chain_tensor_cost(c, dst, a, b);
+        if (op != TERN_ALU_POW)
+            b = through_psum(c, dst, a, b, cost);
+        cost = tern_chain_tensor_cost(c, dst, a, b);
         uint32_t engine =
             op == TERN_ALU_POW ? TERN_ENGINE_POOL : tern_chain_pick_engine(c, dst.form, &cost);
         emit(c, TERN_OP_TENSOR_TENSOR, engine,
@@ -249,6 +279,8 @@ void tern_chain_where(tern_chain *c, tern_chain_operand dst, tern_chain_operand 
                       tern_chain_operand a)
 {
     bool is_constant = a.form == TERN_CHAIN_SPLAT;
+    double direct = tern_chain_tensor_cost(c, dst, a, flags).of[TERN_ENGINE_DVE];
+    a = through_psum(c, dst, flags, a, on_dve(direct));
     tern_chain_charge(c, dst.form, TERN_ENGINE_DVE,
                       tern_chain_tensor_cost(c, dst, a, flags).of[TERN_ENGINE_DVE]);
     tern_lir_view from = is_constant ? none : tern_chain_broadcast(c, a, dst.form);

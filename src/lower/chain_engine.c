@@ -188,3 +188,15 @@ bool tern_chain_split_is_faster(const tern_chain *c, const tern_chain_cost *firs
     latest = load[e] > latest ? load[e] : latest;
     return latest < fused;
 }
+
+bool tern_chain_psum_is_faster(const tern_chain *c, const tern_chain_cost *direct)
+{
+    const tern_chip *chip = c->l->chip;
+    double load[TERN_ENGINE_COUNT];
+    loads(c, load);
+    unsigned e = best_of(load, direct);
+    double dve = load[TERN_ENGINE_DVE] + ns(1.0 / chip->dve_rate_1x, chip->dve_clock_hz) +
+                 fixed(c, chip->dve_interval_cycles, chip->dve_clock_hz);
+    double act = load[TERN_ENGINE_ACT] + act_cost(c), now = load[e] + direct->of[e];
+    return now > c->transfer_ns && dve < now && act < now;
+}

@@ -127,7 +127,7 @@ struct tern_chain_step {
 /* Storage for tiles: it holds one value after the other within an iteration, and is multi-buffered
  * across iterations. */
 typedef struct {
-    bool is_full, is_busy;
+    bool is_full, is_busy, in_psum;
     uint8_t bytes; /* per element */
     tern_lir_pool pool;
     tern_lir_view view;
@@ -151,6 +151,10 @@ struct tern_chain {
     /* Set by the caller: there are so many iterations that copying invariant inputs to PSUM pays.
      */
     bool use_psum;
+    /* Set by the caller: PSUM holds nothing else, so temporaries may be there. */
+    bool psum_is_free;
+    uint32_t psum_slots_max; /* as planned */
+    double transfer_ns;      /* of the elements of one column, loaded and stored; as planned */
     /* Set by the caller: iterations differ in their columns, so row vectors are not invariant. */
     bool cols_move;
 
@@ -311,6 +315,9 @@ tern_chain_operand tern_chain_result(tern_chain *c, const tern_chain_step *s);
 /* Whether the plan has such a temporary; and a temporary that is freed after the step. */
 bool tern_chain_has_temp(const tern_chain *c, tern_chain_form form, tern_dtype dtype);
 tern_chain_operand tern_chain_temp(tern_chain *c, tern_chain_form form, tern_dtype dtype);
+/* Whether a FULL temporary can be in PSUM; and such a temporary, of 4 bytes an element. */
+bool tern_chain_has_psum_temp(const tern_chain *c);
+tern_chain_operand tern_chain_psum_temp(tern_chain *c, tern_dtype dtype);
 /* The operand broadcast to |form|; a constant gets a tile. */
 tern_lir_view tern_chain_broadcast(tern_chain *c, tern_chain_operand a, tern_chain_form form);
 tern_chain_operand tern_chain_bitcast(tern_chain_operand a, tern_dtype dtype);
@@ -387,6 +394,10 @@ void tern_chain_charge(tern_chain *c, tern_chain_form form, tern_engine engine, 
  * as one of the vector engine. */
 bool tern_chain_split_is_faster(const tern_chain *c, const tern_chain_cost *first,
                                 const tern_chain_cost *then, double joined);
+
+/* Whether an instruction of the vector engine that takes |direct| finishes earlier if the scalar
+ * engine copies an operand to PSUM first. */
+bool tern_chain_psum_is_faster(const tern_chain *c, const tern_chain_cost *direct);
 
 /* --- fusing steps into one instruction (chain_fuse.c) --- */
 

@@ -75,6 +75,7 @@ static uint8_t table_of(const tern_chain_step *s)
 typedef struct {
     tern_engine engine;
     uint8_t table; /* that it needs; SET_ANY: none */
+    double lead;   /* work on other engines before it */
     double start, stream, latency;
 } timing;
 
@@ -96,20 +97,25 @@ static double ready_of(const tern_chain *c, const tern_chain_step *s)
     return at;
 }
 
-/* Attributes the step to the engine with most of its work. */
+/* The time that a step occupies an engine. */
+static double work_of(const tern_chain *c, const tern_chain_step *s, unsigned engine)
+{
+    return (double)s->cost[engine] * tern_chain_elems(&c->shape, TERN_CHAIN_FULL);
+}
+
+/* Attributes the step to the engine with most of its work; the others are assumed to work before
+ * it. */
 static void set_work(const tern_chain *c, const tern_chain_step *s, timing *t)
 {
-    double elems = tern_chain_elems(&c->shape, TERN_CHAIN_FULL), max = 0;
     t->engine = s->recipe == tern_chain_do_function ? TERN_ENGINE_ACT : TERN_ENGINE_DVE;
-    t->stream = 0;
-    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        double cost = (double)s->cost[e] * elems;
-        t->stream += cost;
-        if (cost <= max)
-            continue;
-        max = cost;
-        t->engine = (tern_engine)e;
-    }
+    t->lead = 0;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        if (work_of(c, s, e) > work_of(c, s, t->engine))
+            t->engine = (tern_engine)e;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        if (e != (unsigned)t->engine && s->cost[e] > 0)
+            t->lead += work_of(c, s, e) + latency_of(c->l->chip, (tern_engine)e);
+    t->stream = work_of(c, s, t->engine);
     if (t->stream == 0)
         t->stream = small_op;
     t->latency = latency_of(c->l->chip, t->engine);
@@ -134,6 +140,7 @@ static timing next_of(const tern_chain_stream *x, const tern_chain_flight *f)
             double inner = ready_of(c, &c->steps[c->values[s->operands[s->absorbs]].step]);
             ready = inner > ready ? inner : ready;
         }
+        ready += t.lead;
     }
     t.start = ready > x->free_at[t.engine] ? ready : x->free_at[t.engine];
     if (t.table != SET_ANY && x->table != SET_ANY && t.table != x->table) {
@@ -153,7 +160,7 @@ uint32_t tern_chain_flights(const tern_chain *c, double transfer_ns)
             continue;
         set_work(c, &c->steps[i], &t);
         busy[t.engine] += t.stream;
-        latency += t.stream + t.latency;
+        latency += t.lead + t.stream + t.latency;
         busiest = busy[t.engine] > busiest ? busy[t.engine] : busiest;
     }
     double period = busiest > transfer_ns ? busiest : transfer_ns;
@@ -182,6 +189,11 @@ static void advance(tern_chain_stream *x, tern_chain_flight *f, const timing *t)
     tern_chain *c = f->c;
     const tern_chain_step *s = &c->steps[f->next];
     double ready = t->start + t->stream + t->latency;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
+        double begin = t->start - t->lead > x->free_at[e] ? t->start - t->lead : x->free_at[e];
+        if (e != (unsigned)t->engine && s->cost[e] > 0)
+            x->free_at[e] = begin + work_of(c, s, e);
+    }
     x->free_at[t->engine] = t->start + t->stream;
     x->table = t->table != SET_ANY ? t->table : x->table;
     c->values[s->result].ready_at = ready;

@@ -166,53 +166,90 @@ static bool grow_slots(tern_chain *c)
     return true;
 }
 
-static uint32_t take_slot(tern_chain *c, bool is_full, uint32_t bytes)
+static bool is_free(const tern_chain_slot *s, tern_chain_slot kind)
+{
+    return !s->is_busy && s->is_full == kind.is_full && s->bytes == kind.bytes &&
+           s->in_psum == kind.in_psum;
+}
+
+static uint32_t take_slot(tern_chain *c, tern_chain_slot kind)
 {
     uint32_t i = 0;
-    for (; i < c->slot_count; i++)
-        if (!c->slots[i].is_busy && c->slots[i].is_full == is_full && c->slots[i].bytes == bytes)
-            break;
+    while (i < c->slot_count && !is_free(&c->slots[i], kind))
+        i++;
     if (i == c->slot_count) {
         TERN_ASSERT(c->is_planning || tern_lower_failed(c->l));
         if (!grow_slots(c)) {
             c->is_unsupported = true;
             return 0;
         }
-        c->slots[c->slot_count++] = (tern_chain_slot){.is_full = is_full, .bytes = (uint8_t)bytes};
+        c->slots[c->slot_count++] = kind;
     }
     c->slots[i].is_busy = true;
     return i;
 }
 
-static tern_chain_operand tile_in(tern_chain *c, tern_chain_form form, tern_dtype dtype,
-                                  uint32_t *slot)
+static tern_chain_slot kind_of(tern_chain_form form, tern_dtype dtype, tern_memory mem)
+{
+    return (tern_chain_slot){.is_full = form == TERN_CHAIN_FULL,
+                             .bytes = (uint8_t)bytes_of(dtype),
+                             .in_psum = mem == TERN_MEM_PSUM};
+}
+
+static tern_chain_operand tile_of(tern_chain *c, tern_chain_form form, tern_dtype dtype,
+                                  tern_memory mem, uint32_t *slot)
 {
     uint32_t elems = tern_chain_elems(&c->shape, form);
     tern_chain_operand t = {.form = form, .dtype = dtype};
-    *slot = take_slot(c, form == TERN_CHAIN_FULL, bytes_of(dtype));
+    *slot = take_slot(c, kind_of(form, dtype, mem));
     t.view = c->is_planning ? planned_view(c, dtype, elems)
                             : tern_lir_bitcast(used_part(c, c->slots[*slot].view, elems), dtype);
+    t.view.mem = (uint8_t)mem;
     return t;
+}
+
+static tern_chain_operand tile_in(tern_chain *c, tern_chain_form form, tern_dtype dtype,
+                                  uint32_t *slot)
+{
+    return tile_of(c, form, dtype, TERN_MEM_SBUF, slot);
 }
 
 bool tern_chain_has_temp(const tern_chain *c, tern_chain_form form, tern_dtype dtype)
 {
     for (uint32_t i = 0; i < c->slot_count && !c->is_planning; i++)
-        if (!c->slots[i].is_busy && c->slots[i].is_full == (form == TERN_CHAIN_FULL) &&
-            c->slots[i].bytes == bytes_of(dtype))
+        if (is_free(&c->slots[i], kind_of(form, dtype, TERN_MEM_SBUF)))
             return true;
     return c->is_planning;
 }
 
-tern_chain_operand tern_chain_temp(tern_chain *c, tern_chain_form form, tern_dtype dtype)
+static tern_chain_operand temp_of(tern_chain *c, tern_chain_form form, tern_dtype dtype,
+                                  tern_memory mem)
 {
     uint32_t slot = 0;
-    tern_chain_operand t = tile_in(c, form, dtype, &slot);
+    tern_chain_operand t = tile_of(c, form, dtype, mem, &slot);
     if (c->temp_count == TERN_CHAIN_TEMPS_MAX)
         c->is_unsupported = true;
     else
         c->temps[c->temp_count++] = slot;
     return t;
+}
+
+tern_chain_operand tern_chain_temp(tern_chain *c, tern_chain_form form, tern_dtype dtype)
+{
+    return temp_of(c, form, dtype, TERN_MEM_SBUF);
+}
+
+bool tern_chain_has_psum_temp(const tern_chain *c)
+{
+    uint32_t busy = 0;
+    for (uint32_t i = 0; i < c->slot_count; i++)
+        busy += c->slots[i].in_psum && c->slots[i].is_busy;
+    return busy < c->psum_slots_max && !c->in_invariants;
+}
+
+tern_chain_operand tern_chain_psum_temp(tern_chain *c, tern_dtype dtype)
+{
+    return temp_of(c, TERN_CHAIN_FULL, dtype, TERN_MEM_PSUM);
 }
 
 /* A tile with the chain's lifetime, for invariant values. */
@@ -263,6 +300,37 @@ static bool may_be_in_psum(const tern_chain *c, uint32_t i)
     return readers > 0;
 }
 
+/* A tile in PSUM begins at a bank. */
+static uint32_t psum_bytes(const tern_chain *c, uint32_t elems, tern_dtype dtype)
+{
+    uint32_t bank = (uint32_t)tern_chip_psum_bank_bytes(c->l->chip);
+    return (elems * bytes_of(dtype) + bank - 1) / bank * bank;
+}
+
+/* Temporaries in PSUM, of two buffers each, if tiles are long enough for further instructions to
+ * pay. */
+static void set_psum_slots(tern_chain *c, uint32_t bytes)
+{
+    enum { ELEMS_MIN = 256 };
+    const tern_chip *chip = c->l->chip;
+    uint32_t elems = tern_chain_elems(&c->max_shape, TERN_CHAIN_FULL);
+    bool pays = c->psum_is_free && elems >= ELEMS_MIN && chip->act_native_copy &&
+                !chip->dve_pool_exclusive && !c->in_chunks;
+    for (uint32_t i = 0; i < c->step_count; i++)
+        pays = pays && !c->steps[i].is_external;
+    c->psum_slots_max = pays ? bytes / (2 * psum_bytes(c, elems, TERN_F32)) : 0;
+    c->transfer_ns = 0;
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        const tern_chain_value *v = &c->values[i];
+        bool moves = v->form == TERN_CHAIN_FULL && !v->is_invariant &&
+                     (v->is_output || (v->step == TERN_CHAIN_NONE && !v->is_iota && v->same == i));
+        if (moves)
+            c->transfer_ns +=
+                bytes_of(v->dtype) * 1e9 /
+                ((double)chip->dma_load_bytes_per_s * chip->dma_engines / chip->partitions);
+    }
+}
+
 /* Puts every other loop-invariant input in PSUM: the vector engine reads two operands at once if
  * one of them is there; GpSimd cannot read it and takes the others. */
 static void set_psum(tern_chain *c)
@@ -276,11 +344,12 @@ static void set_psum(tern_chain *c)
         v->in_psum = false;
         if (!is_free || !may_be_in_psum(c, i))
             continue;
-        uint32_t own = elems * bytes_of(v->dtype);
+        uint32_t own = psum_bytes(c, elems, v->dtype);
         v->in_psum = next && bytes + own <= c->l->chip->psum_partition_bytes;
         bytes += v->in_psum ? own : 0;
         next = !next;
     }
+    set_psum_slots(c, c->l->chip->psum_partition_bytes - bytes);
 }
 
 static tern_chain_operand allocate_value(tern_chain *c, uint32_t index)
@@ -670,9 +739,25 @@ uint64_t tern_chain_bytes(const tern_chain *c, tern_chain_shape shape, uint32_t 
     uint64_t full = (uint64_t)shape.k * shape.inner, total = 0;
     for (uint32_t i = 0; i < c->slot_count; i++) {
         uint64_t elems = c->slots[i].is_full ? full : shape.k;
+        if (c->slots[i].in_psum)
+            continue;
         total += (elems * c->slots[i].bytes + ALIGN - 1) / ALIGN * ALIGN * buffers;
     }
     return total + c->invariant_full * full + (uint64_t)c->invariant_row * (shape.k + ALIGN);
+}
+
+/* As many as PSUM has space for. */
+static uint32_t psum_buffers(const tern_chain *c, tern_chain_shape shape, uint32_t buffers)
+{
+    uint32_t slots = 0, space = c->l->chip->psum_partition_bytes;
+    uint32_t elems = tern_chain_elems(&shape, TERN_CHAIN_FULL);
+    for (uint32_t i = 0; i < c->slot_count; i++)
+        slots += c->slots[i].in_psum;
+    for (uint32_t i = 0; i < c->value_count; i++)
+        if (c->values[i].in_psum)
+            space -= psum_bytes(c, elems, c->values[i].dtype);
+    uint32_t most = space / (slots * psum_bytes(c, elems, TERN_F32));
+    return most < buffers ? most : buffers;
 }
 
 void tern_chain_open(tern_chain *c, tern_chain_shape max_shape, uint32_t buffers)
@@ -683,9 +768,11 @@ void tern_chain_open(tern_chain *c, tern_chain_shape max_shape, uint32_t buffers
     for (uint32_t i = 0; i < c->slot_count; i++) {
         tern_chain_slot *s = &c->slots[i];
         TERN_ASSERT(s->bytes == 1 || s->bytes == 2 || s->bytes == 4);
-        s->pool = tern_lir_pool_of(
-            c->l->b, s->is_full ? "tile" : "column", TERN_MEM_SBUF, dtypes[s->bytes],
-            max_shape.rows, s->is_full ? max_shape.k * max_shape.inner : max_shape.k, buffers);
+        s->pool = tern_lir_pool_of(c->l->b, s->is_full ? "tile" : "column",
+                                   s->in_psum ? TERN_MEM_PSUM : TERN_MEM_SBUF, dtypes[s->bytes],
+                                   max_shape.rows,
+                                   s->is_full ? max_shape.k * max_shape.inner : max_shape.k,
+                                   s->in_psum ? psum_buffers(c, max_shape, buffers) : buffers);
     }
     for (uint32_t i = 0; i < c->const_count; i++) {
         c->consts[i].view = persistent_tile(c, TERN_CHAIN_ONE, c->consts[i].dtype, TERN_MEM_SBUF);

@@ -527,6 +527,7 @@ static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
     bool transposes = find_transposed(s);
     tern_row_set_packed(s);
     tern_row_set_resident(s, 0);
+    s->c->psum_is_free = !transposes;
     s->c->use_psum = !transposes && tiles * (double)ceil_div(rows, P) >= PSUM_TILES;
     if (tiles == 0 || inner > INT32_MAX || !find_shape(s, inner))
         return -1;
