@@ -185,12 +185,47 @@ static void random_bits_match_ref(void **state)
     }
 }
 
+/* Many ops on few transfers: the scalar engine copies operands of the vector engine to PSUM, on
+ * chips where it copies bits. */
+static void operands_go_through_psum(void **state)
+{
+    static const char *const dtypes[] = {"ui32", "f32"}, *const ops[] = {"xor", "multiply"};
+    (void)state;
+    for (unsigned d = 0; d < TERN_COUNT_OF(dtypes); d++) {
+        char text[TEXT];
+        size_t n = (size_t)snprintf(text, sizeof(text),
+                                    "func.func @main(%%a: tensor<300x700x%s>, %%b: "
+                                    "tensor<300x700x%s>) -> tensor<300x700x%s> {\n"
+                                    "  %%x0 = stablehlo.%s %%a, %%b : tensor<300x700x%s>\n",
+                                    dtypes[d], dtypes[d], dtypes[d], ops[d], dtypes[d]);
+        for (unsigned i = 0; i < 12; i++)
+            n += (size_t)snprintf(text + n, sizeof(text) - n,
+                                  "  %%y%u = stablehlo.add %%x%u, %%b : tensor<300x700x%s>\n"
+                                  "  %%x%u = stablehlo.%s %%y%u, %%a : tensor<300x700x%s>\n",
+                                  i, i, dtypes[d], i + 1, ops[d], i, dtypes[d]);
+        (void)snprintf(text + n, sizeof(text) - n, "  return %%x12 : tensor<300x700x%s>\n}\n",
+                       dtypes[d]);
+        test_same_as_ref(text, &(test_compile_options){.chip = "trn2"}, 0, "row");
+        test_compiled *c = NULL;
+        tern_hlo_module *m = test_read_module(text);
+        assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2"}, &c));
+        const tern_isa_program *program = test_compiled_program(c);
+        uint32_t in_psum = 0;
+        for (size_t i = 0; i < program->tensors.count; i++)
+            in_psum += program->tensors.items[i].mem == TERN_MEM_PSUM;
+        assert_true(in_psum > 0);
+        test_compiled_destroy(c);
+        tern_hlo_module_destroy(m);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(functions_match_ref),
         cmocka_unit_test(transposed_rows_match_ref),
         cmocka_unit_test(random_bits_match_ref),
+        cmocka_unit_test(operands_go_through_psum),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
