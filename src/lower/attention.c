@@ -40,32 +40,39 @@ static void finish(attention *a, const tern_attention_kernel *w)
         w->finish(a, w->state);
 }
 
+/* Batch dimensions from |dim| on. A loop iteration computes |unroll| heads; work that is deferred
+ * from one head to the next must not cross the borders of an iteration. */
 static void do_batch(attention *a, uint32_t dim, const tern_attention_kernel *w)
 {
-    if (dim + 2 == a->array[Q].rank) {
+    const tern_lower_array *q = &a->array[Q];
+    if (dim + 2 == q->rank) {
         w->head(a, w->state);
-        if (dim == 0)
-            finish(a, w);
         return;
     }
+    uint32_t inner = 1;
+    for (uint32_t i = dim + 1; i + 2 < q->rank; i++)
+        inner = q->dims[i] < w->unroll ? inner * (uint32_t)q->dims[i] : w->unroll;
+    const uint32_t unroll = inner < w->unroll ? w->unroll / inner : 1;
     tern_lir_view outer[ARRAYS];
     memcpy(outer, a->hbm, sizeof(outer));
-    tern_lir_loop loop = tern_lir_over(a->b, (uint32_t)a->array[Q].dims[dim], 1, w->unroll);
+    if (q->dims[dim] / unroll > 1)
+        finish(a, w);
+    tern_lir_loop loop = tern_lir_over(a->b, (uint32_t)q->dims[dim], 1, unroll);
     for (uint32_t iterations = 1; tern_lir_iterate(a->b, &loop); iterations++) {
         for (unsigned i = 0; i < ARRAYS; i++)
             if (tern_attention_has(a, i))
                 a->hbm[i] = tern_lir_shift(outer[i], loop.at, a->array[i].strides[dim]);
         do_batch(a, dim + 1, w);
-        if (loop.at.reg && iterations % w->unroll == 0)
+        if (loop.at.reg && iterations % unroll == 0)
             finish(a, w);
     }
-    finish(a, w);
     memcpy(a->hbm, outer, sizeof(outer));
 }
 
 void tern_lower_attention_heads(attention *a, const tern_attention_kernel *kernel)
 {
     do_batch(a, 0, kernel);
+    finish(a, kernel);
 }
 
 /* Loop iterations wait for each other, so small heads are unrolled more. */

@@ -46,11 +46,20 @@ static uint64_t head_bytes(const tern_attention *a)
     return (rows + transposed) * tern_num_format_of(a->dtype)->storage_bytes + sums;
 }
 
-/* One head in use, and the next one being loaded, if there is space. */
+/* Steps of a head at most. */
+static uint32_t steps_of(const tern_attention *a)
+{
+    return tern_attention_tiles(a->queries) * ((a->keys + block_keys(a) - 1) / block_keys(a));
+}
+
+/* Those with steps in flight, and the next one being loaded, if there is space. */
 static uint32_t buffers_of(const tern_attention *a)
 {
     uint64_t extras = tern_lower_attention_rows_bytes(a, block_keys(a));
-    return 2 * head_bytes(a) + extras <= SBUF_BYTES_MAX ? 2 : 1;
+    uint64_t space = SBUF_BYTES_MAX - min((uint32_t)extras, SBUF_BYTES_MAX);
+    uint32_t wanted = 2 + (TERN_ATTENTION_GRAD_STEPS - 2) / steps_of(a);
+    uint64_t fit = space / head_bytes(a);
+    return fit < 2 ? 1 : min((uint32_t)fit, wanted);
 }
 
 bool tern_lower_attention_grad_fits(const tern_attention *a)
@@ -81,6 +90,7 @@ static tern_lir_pool transposed_pool(grads *g, const char *name, uint32_t dim, u
 /* Pools for a head. */
 static void make_head_pools(grads *g)
 {
+    enum { COLUMNS = 8 };
     const tern_attention *a = g->a;
     const uint32_t qt = g->query_tiles, kt = g->key_tiles, n = buffers_of(a);
     g->q_pool = sbuf(g, "q", P, qt * a->dim, n);
@@ -99,7 +109,7 @@ static void make_head_pools(grads *g)
         g->do_transposed_pool = transposed_pool(g, "do_transposed", a->value_dim, a->queries, n);
     }
     g->do_o_pool = sums(g, "do_o", TERN_MEM_SBUF, qt * a->value_dim, n);
-    g->column_pool = sums(g, "columns", TERN_MEM_SBUF, qt, 16);
+    g->column_pool = sums(g, "columns", TERN_MEM_SBUF, qt, COLUMNS * n);
     if (a->chain.has_columns)
         g->term_pool = sums(g, "terms", TERN_MEM_SBUF, qt, 4);
     g->dq_pool = sums(g, "dq_sum", TERN_MEM_SBUF, qt * a->dim, n);
@@ -122,6 +132,7 @@ static void make_pools(grads *g)
                                        g->transposed_halves * g->block);
     g->part = tern_lir_tile(g->b, "dq_part", TERN_MEM_PSUM, TERN_F32, P, 2 * a->dim);
     g->sums = sums(g, "dk_dv", TERN_MEM_PSUM, narrow ? BANK : 2 * BANK, narrow ? 2 : 1);
+    g->spare_sums = narrow;
     g->p = sbuf(g, "p", P, g->block, 5);
     g->ds = sbuf(g, "ds", P, g->block, 5);
     g->transposed = sbuf(g, "ds_transposed", P, g->block, 4);
@@ -238,51 +249,61 @@ static bool masks_after_addition(const tern_attention *a)
     return false;
 }
 
+/* |to| = sum of |width| products of each row of |x| and |y|. GpSimd halves the number of summands
+ * while it is large, because the vector engine has less time. */
+static void sum_products(grads *g, tern_lir_view to, tern_lir_view x, tern_lir_view y,
+                         uint32_t width, span s)
+{
+    enum { FEW = 16 };
+    tern_lir_view all = tern_attention_tiles_at(tern_lir_next(g->b, &g->do_o_pool), s, width);
+    tern_lir_tensor_tensor(g->b, TERN_ENGINE_POOL, all, x, y, TERN_ALU_MULTIPLY);
+    for (; width > FEW && width % 2 == 0; width /= 2) {
+        tern_lir_view half = tern_lir_slice(all, 1, 0, width / 2, 1);
+        tern_lir_tensor_tensor(g->b, TERN_ENGINE_POOL, half, half,
+                               tern_lir_slice(all, 1, width / 2, width / 2, 1), TERN_ALU_ADD);
+        all = half;
+    }
+    tern_lir_tensor_reduce(g->b, to, all, TERN_ALU_ADD, 1, false);
+}
+
 /* Computes the bias of exp, the inverse sums and the sums of do o; divides q and do by the sums.
  * The scores of a fully masked query have no gradient. */
 static void make_columns(grads *g, tern_attention_grad_head *h, tern_lir_view max,
                          tern_lir_view sum, tern_lir_view o)
 {
     const tern_attention *a = g->a;
-    tern_lir_view d_o = h->d_o, do_o = tern_lir_next(g->b, &g->do_o_pool), all = next_column(g);
+    tern_lir_view d_o = h->d_o, all = next_column(g);
     span s[2];
     h->low = next_column(g);
     h->rest = next_column(g);
-    h->inverse = next_column(g);
+    h->inverse = a->chain.low != 0 ? next_column(g) : all;
     h->dq_scale = next_column(g);
     if (tern_attention_has(a, DS))
         h->ds_scale = next_column(g);
     h->d_o = tern_lir_next(g->b, &g->scaled_do_pool);
     for (unsigned i = 0, n = tern_attention_spans(a->queries, s); i < n; i++) {
-        tern_lir_view both = tern_attention_tiles_at(do_o, s[i], a->value_dim);
         tern_lir_view inverse = tern_attention_tiles_at(h->inverse, s[i], 1);
         tern_lir_view m = tern_attention_tiles_at(max, s[i], 1);
         tern_lir_view one = tern_attention_tiles_at(all, s[i], 1);
+        tern_lir_reciprocal(g->b, one, tern_attention_tiles_at(sum, s[i], 1));
         tern_lir_tensor_scalar2(g->b, TERN_ENGINE_DVE, tern_attention_tiles_at(h->low, s[i], 1), m,
                                 TERN_ALU_MULTIPLY, tern_lir_imm(-1), TERN_ALU_ADD,
                                 tern_lir_imm(tern_lower_attention_constant(&a->chain)));
-        tern_lir_reciprocal(g->b, one, tern_attention_tiles_at(sum, s[i], 1));
+        sum_products(g, tern_lir_cols(tern_lir_rows(h->rest, 0, s[i].rows), s[i].first, s[i].count),
+                     tern_attention_tiles_at(d_o, s[i], a->value_dim),
+                     tern_attention_tiles_at(o, s[i], a->value_dim), a->value_dim, s[i]);
         if (a->chain.low != 0)
             tern_lir_scalar_tensor_tensor(g->b, inverse, m, TERN_ALU_GT,
                                           tern_lir_imm(0.9F * a->chain.low), TERN_ALU_MULTIPLY,
                                           one);
-        else
-            tern_lir_tensor_copy(g->b, TERN_ENGINE_DVE, inverse, one);
-        tern_lir_tensor_scalar(g->b, TERN_ENGINE_DVE, tern_attention_tiles_at(h->dq_scale, s[i], 1),
-                               inverse, TERN_ALU_MULTIPLY, tern_lir_imm(g->key_scale));
-        if (tern_attention_has(a, DS))
-            tern_lir_tensor_scalar(g->b, TERN_ENGINE_DVE,
-                                   tern_attention_tiles_at(h->ds_scale, s[i], 1),
-                                   masks_after_addition(a) ? inverse : one, TERN_ALU_MULTIPLY,
-                                   tern_lir_imm(scale_after_addition(a)));
-        tern_lir_tensor_tensor(g->b, TERN_ENGINE_POOL, both,
-                               tern_attention_tiles_at(d_o, s[i], a->value_dim),
-                               tern_attention_tiles_at(o, s[i], a->value_dim), TERN_ALU_MULTIPLY);
-        tern_lir_tensor_reduce(
-            g->b, tern_lir_cols(tern_lir_rows(h->rest, 0, s[i].rows), s[i].first, s[i].count), both,
-            TERN_ALU_ADD, 1, false);
-        scale_rows(g, h->q, h->q, h->inverse, a->dim, s[i]);
         scale_rows(g, h->d_o, d_o, all, a->value_dim, s[i]);
+        scale_rows(g, h->q, h->q, h->inverse, a->dim, s[i]);
+        tern_attention_grad_copy(g, tern_attention_tiles_at(h->dq_scale, s[i], 1), inverse,
+                                 tern_lir_imm(g->key_scale));
+        if (tern_attention_has(a, DS))
+            tern_attention_grad_copy(g, tern_attention_tiles_at(h->ds_scale, s[i], 1),
+                                     masks_after_addition(a) ? inverse : one,
+                                     tern_lir_imm(scale_after_addition(a)));
     }
 }
 
@@ -348,8 +369,9 @@ static void finish(tern_attention *a, void *of)
 /* Loop iterations wait for each other, so small heads are unrolled more. */
 static uint32_t heads_per_iteration(const tern_attention *a)
 {
-    enum { LARGE = 2048 * 1024 };
-    return (uint64_t)a->queries * a->keys >= LARGE ? 2 : 4;
+    enum { STEPS = 512 };
+    uint32_t heads = STEPS / steps_of(a);
+    return heads < 2 ? 2 : heads;
 }
 
 bool tern_lower_attention_grad(tern_lower *l, tern_hlo_op op)

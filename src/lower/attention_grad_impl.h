@@ -27,11 +27,20 @@ typedef struct {
     bool opens, last;          /* first and last block of these queries */
     bool final;                /* last step of the head */
     tern_attention_scores scores;
-    tern_lir_view dp, p, ds, transposed;
-    tern_lir_view dk, dv; /* of the block, accumulated in PSUM */
+    tern_lir_view dp, p, ds;
+    tern_lir_view psum, transposed; /* ds transposed */
+    tern_lir_view dk, dv;           /* of the block, accumulated in PSUM */
 } tern_attention_grad_step;
 
-enum { TERN_ATTENTION_GRAD_HEADS = 3, TERN_ATTENTION_GRAD_STEPS = 8 };
+enum {
+    TERN_ATTENTION_GRAD_HEADS = 9,
+    TERN_ATTENTION_GRAD_STEPS = 8,
+    TERN_ATTENTION_GRAD_STORES = 16
+};
+
+typedef struct {
+    tern_lir_view hbm, tile;
+} tern_attention_grad_store;
 
 typedef struct {
     tern_attention *a;
@@ -50,12 +59,26 @@ typedef struct {
         dq_pool, dq_out_pool;
     tern_lir_pool scores, dp, p, ds, ds_out, transposed, dk_out, dv_out;
     tern_lir_pool sums; /* dk and dv of a block */
-    tern_lir_view dk, dv;
+    uint32_t
+        spare_sums; /* 1: the next block has its own, so that copies may be an iteration late */
+    tern_lir_view dk, dv; /* of the current block */
+    tern_attention_grad_store store[TERN_ATTENTION_GRAD_STORES];
+    uint32_t stores;
     /* Steps in flight continue into the next head. */
     tern_attention_grad_head head[TERN_ATTENTION_GRAD_HEADS];
     tern_attention_grad_step step[TERN_ATTENTION_GRAD_STEPS];
-    uint32_t heads, begun, weighted, differentiated, added, ended; /* counts of heads and steps */
+    uint32_t heads;                   /* begun */
+    uint32_t first, begun, iteration; /* numbers of steps */
 } tern_attention_grads;
+
+/* |to| = |from| * |scale| on the scalar engine, for which small tiles cost the least. */
+static inline void tern_attention_grad_copy(tern_attention_grads *g, tern_lir_view to,
+                                            tern_lir_view from, tern_lir_scalar scale)
+{
+    tern_lir_activation(g->b,
+                        &(tern_lir_activate){
+                            .dst = to, .data = from, .func = TERN_ACTIVATION_COPY, .scale = scale});
+}
 
 /* Tiles with equal row counts: all full tiles, or the partial one at the end. */
 typedef struct {
@@ -94,7 +117,7 @@ static inline tern_lir_view tern_lower_attention_grad_next_transposed(tern_atten
 
 /* The steps of a loaded head; those in flight at the end are left to the next head. */
 void tern_lower_attention_grad_run(tern_attention_grads *g, const tern_attention_grad_head *h);
-/* Records all that is left. */
+/* Records all the stages that are left. */
 void tern_lower_attention_grad_finish(tern_attention_grads *g);
 /* Records what uses the buffers that the next head is loaded into. */
 void tern_lower_attention_grad_make_space(tern_attention_grads *g, uint32_t buffers);

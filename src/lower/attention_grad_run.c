@@ -1,20 +1,24 @@
 /* lower/attention_grad_run.c - the gradients of a head.
  *
- * The outer loop is over blocks of 512 keys, the inner one over tiles of 128 queries. One step of
- * the inner loop computes
+ * The outer loop is over blocks of 512 keys, the inner one over tiles of 128 queries. A step of the
+ * inner loop is a pipeline of stages, each executed |LAG| iterations after the first:
  *
- *     scores     q k^T in PSUM, later do v^T
- *     weights    the steps on the scores; e in SBUF
- *     gradients  ds in SBUF
- *     matmuls    dv and dk, accumulated in PSUM over the queries; ds transposed
- *     queries    dq, accumulated in SBUF over the blocks of keys
+ *     SCORES    q k^T in PSUM
+ *     WEIGHTS   do v^T in PSUM; the steps on the scores; e in SBUF
+ *     GRADIENT  ds in SBUF
+ *     KEYS      ds transposed; dv and dk, accumulated in PSUM over the queries
+ *     QUERIES   dq of the block
+ *     SUMS      dq, accumulated in SBUF over the blocks
  *
- * These stages of successive steps are interleaved, so that no engine waits for another. */
+ * Every stage has the time of an iteration for its latency, so that no engine waits for another. */
+#include "base/assert.h"
 #include "lower/attention_grad_impl.h"
 
 enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK };
 enum { DQ = TERN_ATTENTION_DQ, DK = TERN_ATTENTION_DK, DV = TERN_ATTENTION_DV };
 enum { DS = TERN_ATTENTION_DS };
+/* Lags of stages. */
+enum { SCORES = 0, WEIGHTS = 1, GRADIENT = 2, KEYS = 3, QUERIES = 5, SUMS = 6 };
 typedef tern_attention_grads grads;
 typedef tern_attention_span span;
 
@@ -43,20 +47,21 @@ static bool sees(const grads *g, uint32_t tile, uint32_t first, uint32_t end)
 
 /* --- scores, weights --- */
 
-/* The scores of |s|, and do v^T of the step |before|, if any: consecutive accumulations into one
- * PSUM address would wait for each other. */
-static void begin_step(grads *g, step *s, step *before)
+/* Opens the scores of a step with its masks. */
+static void make_masks(grads *g, step *s)
+{
+    s->scores = (tern_attention_scores){.query = s->tile * P,
+                                        .rows = s->rows,
+                                        .key = s->key,
+                                        .keys = s->keys,
+                                        .x = tern_lir_next(g->b, &g->scores)};
+    tern_lower_attention_rows_masks(&g->rows, &s->scores);
+}
+
+/* The scores of |s|, and do v^T of the step |before|, on different rows of the tensor engine. */
+static void make_scores(grads *g, step *s, step *before)
 {
     tern_attention *a = g->a;
-    TERN_LIR_BEGIN(g->b, "scores");
-    if (s) {
-        s->scores = (tern_attention_scores){.query = s->tile * P,
-                                            .rows = s->rows,
-                                            .key = s->key,
-                                            .keys = s->keys,
-                                            .x = tern_lir_next(g->b, &g->scores)};
-        tern_lower_attention_rows_masks(&g->rows, &s->scores);
-    }
     if (before) {
         const step *t = before;
         before->dp = tern_lir_rows(tern_lir_next(g->b, &g->dp), 0, t->rows);
@@ -72,7 +77,6 @@ static void begin_step(grads *g, step *s, step *before)
             &g->rows, &s->scores,
             (tern_attention_columns){s->head->q_transposed, a->queries, s->tile * P, s->rows, 1},
             (tern_attention_columns){s->head->k_transposed, a->keys, s->key, s->keys, 1});
-    tern_lir_end(g->b);
 }
 
 static tern_lir_view column_of(tern_lir_view columns, const step *s)
@@ -80,18 +84,30 @@ static tern_lir_view column_of(tern_lir_view columns, const step *s)
     return tern_lir_cols(tern_lir_rows(columns, 0, s->rows), s->tile, 1);
 }
 
+/* Stores |tile| in the next iteration: the engine that triggers stores must not wait for it. */
+static void store_later(grads *g, tern_lir_view hbm, tern_lir_view tile)
+{
+    TERN_ASSERT(g->stores < TERN_ATTENTION_GRAD_STORES);
+    g->store[g->stores++] = (tern_attention_grad_store){hbm, tile};
+}
+
+static void store(grads *g, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        tern_lower_attention_store(g->a->l, g->store[i].hbm, g->store[i].tile);
+    g->stores -= count;
+    for (uint32_t i = 0; i < g->stores; i++)
+        g->store[i] = g->store[i + count];
+}
+
 /* Stores the gradient of the value after the last addition. */
 static void store_scores(grads *g, const step *s)
 {
     tern_lir_view out = tern_lir_rows(tern_lir_next(g->b, &g->ds_out), 0, s->rows);
     out = tern_lir_cols(out, 0, s->keys);
-    tern_lir_activation(
-        g->b, &(tern_lir_activate){.dst = out,
-                                   .data = s->ds,
-                                   .func = TERN_ACTIVATION_COPY,
-                                   .scale = tern_lir_per_row(column_of(s->head->ds_scale, s))});
+    tern_attention_grad_copy(g, out, s->ds, tern_lir_per_row(column_of(s->head->ds_scale, s)));
     tern_lir_view to = tern_lir_rows(s->head->hbm[DS], s->tile * P, s->rows);
-    tern_lower_attention_store(g->a->l, tern_lir_cols(to, s->key, s->keys), out);
+    store_later(g, tern_lir_cols(to, s->key, s->keys), out);
 }
 
 /* Back through the steps, except scales. */
@@ -202,8 +218,18 @@ static void begin_block(grads *g, uint32_t block)
     }
 }
 
-/* Adds the contribution of the |i|-th 128 keys of a step to dv and dk, and transposes their ds. */
-static void add_part(grads *g, const step *s, tern_lir_view psum, uint32_t i)
+static void transpose_parts(grads *g, step *s)
+{
+    s->psum = tern_lower_attention_grad_next_transposed(g);
+    for (uint32_t i = 0; i < parts_of(s); i++)
+        tern_lir_nc_transpose(
+            g->b, TERN_ENGINE_PE,
+            tern_lir_cols(tern_lir_rows(s->psum, 0, part_keys(s, i)), i * P, s->rows),
+            tern_lir_cols(s->ds, i * P, part_keys(s, i)));
+}
+
+/* Adds the contribution of the |i|-th 128 keys of a step to dv and dk. */
+static void add_part(grads *g, const step *s, uint32_t i)
 {
     const uint32_t keys = part_keys(s, i), dim = g->a->dim, value_dim = g->a->value_dim;
     const uint32_t tile = (s->key - s->first) / P + i; /* in the block */
@@ -214,46 +240,53 @@ static void add_part(grads *g, const step *s, tern_lir_view psum, uint32_t i)
     tern_lir_view ds = tern_lir_cols(s->ds, i * P, keys);
     tern_lir_view dv = tern_lir_cols(tern_lir_rows(s->dv, 0, keys), tile * value_dim, value_dim);
     tern_lir_view dk = tern_lir_cols(tern_lir_rows(s->dk, 0, keys), tile * dim, dim);
-    tern_lir_nc_transpose(g->b, TERN_ENGINE_PE,
-                          tern_lir_cols(tern_lir_rows(psum, 0, keys), i * P, s->rows), ds);
     tern_lir_nc_matmul(g->b, dv, tern_lir_cols(s->p, i * P, keys), tern_lir_rows(d_o, 0, s->rows),
                        acc);
     tern_lir_nc_matmul(g->b, dk, ds, tern_lir_rows(q, 0, s->rows), acc);
 }
 
 /* Copies PSUM to SBUF; one copy for all full tiles. */
-static void copy_transposed(grads *g, step *s, tern_lir_view psum)
+static void copy_transposed(grads *g, step *s)
 {
+    tern_lir_view psum = s->psum;
     uint32_t whole = s->keys / P, left = s->keys % P;
     s->transposed = tern_lir_next(g->b, &g->transposed);
     if (whole)
-        tern_lir_tensor_copy(g->b, TERN_LIR_ANY,
-                             tern_lower_attention_first_of_each(s->transposed, whole, s->rows),
-                             tern_lower_attention_first_of_each(psum, whole, s->rows));
+        tern_attention_grad_copy(
+            g, tern_lower_attention_first_of_each(s->transposed, whole, s->rows),
+            tern_lower_attention_first_of_each(psum, whole, s->rows), tern_lir_imm(1));
     if (left)
-        tern_lir_tensor_copy(
-            g->b, TERN_LIR_ANY,
-            tern_lir_cols(tern_lir_rows(s->transposed, 0, left), whole * P, s->rows),
-            tern_lir_cols(tern_lir_rows(psum, 0, left), whole * P, s->rows));
+        tern_attention_grad_copy(
+            g, tern_lir_cols(tern_lir_rows(s->transposed, 0, left), whole * P, s->rows),
+            tern_lir_cols(tern_lir_rows(psum, 0, left), whole * P, s->rows), tern_lir_imm(1));
 }
 
-static void add_query_part(grads *g, const step *s, tern_lir_view part, uint32_t i)
+/* The part of dq of a step in PSUM. */
+static tern_lir_view query_part(const grads *g, const step *s)
 {
+    return tern_lir_cols(tern_lir_rows(g->part, 0, s->rows), s->half * g->a->dim, g->a->dim);
+}
+
+static void add_query_part(grads *g, const step *s, uint32_t i)
+{
+    if (i >= parts_of(s))
+        return;
     uint32_t keys = part_keys(s, i);
     tern_lir_view k = tern_lir_cols(s->head->k, (s->key / P + i) * g->a->dim, g->a->dim);
-    tern_lir_nc_matmul(g->b, part,
+    tern_lir_nc_matmul(g->b, query_part(g, s),
                        tern_lir_cols(tern_lir_rows(s->transposed, 0, keys), i * P, s->rows),
                        tern_lir_rows(k, 0, keys), tern_lir_acc(i, parts_of(s)));
 }
 
-static void add_query_part_to_sbuf(grads *g, const step *s, tern_lir_view part)
+static void add_queries(grads *g, const step *s)
 {
     const uint32_t dim = g->a->dim;
+    tern_lir_view part = query_part(g, s);
     tern_lir_scalar scale = tern_lir_per_row(column_of(s->head->dq_scale, s));
     tern_lir_view to = s->last ? s->head->dq_out : s->head->dq;
     to = tern_lir_cols(tern_lir_rows(to, 0, s->rows), s->tile * dim, dim);
     if (s->opens)
-        tern_lir_tensor_scalar(g->b, TERN_ENGINE_DVE, to, part, TERN_ALU_MULTIPLY, scale);
+        tern_attention_grad_copy(g, to, part, scale);
     else
         tern_lir_scalar_tensor_tensor(
             g->b, to, part, TERN_ALU_MULTIPLY, scale, TERN_ALU_ADD,
@@ -269,63 +302,25 @@ static void store_keys(grads *g, const head *h, uint32_t block, unsigned which, 
     for (unsigned i = 0, n = tern_attention_spans(keys_of_block(g, block), at); i < n; i++) {
         tern_lir_view to = tern_attention_tiles_at(out, at[i], width);
         tern_lir_view from = tern_attention_tiles_at(psum, at[i], width);
-        if (which == DK)
-            tern_lir_tensor_scalar(g->b, TERN_LIR_ANY, to, from, TERN_ALU_MULTIPLY,
-                                   tern_lir_imm(g->key_scale));
-        else
-            tern_lir_tensor_copy(g->b, TERN_LIR_ANY, to, from);
+        tern_attention_grad_copy(g, to, from, tern_lir_imm(which == DK ? g->key_scale : 1));
         span hbm = at[i];
         hbm.first += block / P;
-        tern_lower_attention_store(g->a->l, tern_attention_hbm_at(h->hbm[which], hbm), to);
+        store_later(g, tern_attention_hbm_at(h->hbm[which], hbm), to);
     }
 }
 
-static void store_block(grads *g, const head *h, uint32_t block)
+static void store_block(grads *g, const step *s)
 {
-    store_keys(g, h, block, DK, g->dk, &g->dk_out, g->a->dim);
-    store_keys(g, h, block, DV, g->dv, &g->dv_out, g->a->value_dim);
+    store_keys(g, s->head, s->first, DK, s->dk, &g->dk_out, g->a->dim);
+    store_keys(g, s->head, s->first, DV, s->dv, &g->dv_out, g->a->value_dim);
 }
 
 static void store_queries(grads *g, const head *h)
 {
     span s[2];
     for (unsigned i = 0, n = tern_attention_spans(g->a->queries, s); i < n; i++)
-        tern_lower_attention_store(g->a->l, tern_attention_hbm_at(h->hbm[DQ], s[i]),
-                                   tern_attention_tiles_at(h->dq_out, s[i], g->a->dim));
-}
-
-/* Interleaves dk and dv of |now| with dq of |before|: consecutive accumulations into one PSUM
- * address would wait for each other. Either may be NULL. */
-static void add_matmuls(grads *g, step *now, const step *before)
-{
-    tern_lir_view psum = {0}, part = {0};
-    const uint32_t dim = g->a->dim;
-    TERN_LIR_BEGIN(g->b, "matmuls");
-    if (now)
-        psum = tern_lower_attention_grad_next_transposed(g);
-    if (now && now->begins)
-        begin_block(g, now->first);
-    if (now) {
-        now->dk = g->dk;
-        now->dv = g->dv;
-    }
-    if (before)
-        part = tern_lir_cols(tern_lir_rows(g->part, 0, before->rows), before->half * dim, dim);
-    for (uint32_t i = 0; i < parts_of(now) || i < parts_of(before); i++) {
-        if (i < parts_of(now))
-            add_part(g, now, psum, i);
-        if (i < parts_of(before))
-            add_query_part(g, before, part, i);
-    }
-    if (now)
-        copy_transposed(g, now, psum);
-    if (before)
-        add_query_part_to_sbuf(g, before, part);
-    if (now && now->ends)
-        store_block(g, now->head, now->first);
-    if (before && before->final)
-        store_queries(g, before->head);
-    tern_lir_end(g->b);
+        store_later(g, tern_attention_hbm_at(h->hbm[DQ], s[i]),
+                    tern_attention_tiles_at(h->dq_out, s[i], g->a->dim));
 }
 
 /* --- a head --- */
@@ -347,36 +342,81 @@ static uint32_t next_block(const grads *g, uint32_t first)
     return first;
 }
 
-static step *step_at(grads *g, uint32_t i) { return &g->step[i % TERN_ATTENTION_GRAD_STEPS]; }
-
-/* Records the later stages of steps, so that at most |weights| steps have only scores, |gradients|
- * more only weights, and |matmuls| more only gradients. */
-static void advance(grads *g, uint32_t weights, uint32_t gradients, uint32_t matmuls)
+/* The step whose stage |lag| is due; NULL: none. */
+static step *due(grads *g, uint32_t lag)
 {
-    while (g->begun - g->weighted > weights)
-        make_weights(g, step_at(g, g->weighted++));
-    while (g->weighted - g->differentiated > gradients)
-        make_gradients(g, step_at(g, g->differentiated++));
-    while (g->differentiated - g->added > matmuls) {
-        add_matmuls(g, step_at(g, g->added), g->ended < g->added ? step_at(g, g->added - 1) : NULL);
-        g->ended = g->added++;
+    return g->iteration >= g->first + lag && g->iteration - lag < g->begun
+               ? &g->step[(g->iteration - lag) % TERN_ATTENTION_GRAD_STEPS]
+               : NULL;
+}
+
+/* The matmuls of an iteration. Those of dq are far apart: consecutive accumulations into one PSUM
+ * address wait for each other. */
+static void make_matmuls(grads *g)
+{
+    step *s = due(g, SCORES), *keys = due(g, KEYS), *queries = due(g, QUERIES);
+    TERN_LIR_BEGIN(g->b, "matmuls");
+    if (s)
+        make_masks(g, s);
+    add_query_part(g, queries, 0);
+    if (keys)
+        transpose_parts(g, keys);
+    add_query_part(g, queries, 1);
+    make_scores(g, s, due(g, WEIGHTS));
+    add_query_part(g, queries, 2);
+    if (keys && keys->begins)
+        begin_block(g, keys->first);
+    if (keys) {
+        keys->dk = g->dk;
+        keys->dv = g->dv;
     }
+    for (uint32_t i = 0; i < parts_of(keys); i++)
+        add_part(g, keys, i);
+    add_query_part(g, queries, 3);
+    tern_lir_end(g->b);
+}
+
+/* One iteration of the pipeline. */
+static void iterate(grads *g)
+{
+    step *weights = due(g, WEIGHTS), *gradient = due(g, GRADIENT), *keys = due(g, KEYS);
+    step *block = due(g, KEYS + g->spare_sums), *sums = due(g, SUMS);
+    const uint32_t stores = g->stores;
+    make_matmuls(g);
+    if (weights)
+        make_weights(g, weights);
+    TERN_LIR_BEGIN(g->b, "sums");
+    if (sums)
+        add_queries(g, sums);
+    tern_lir_end(g->b);
+    if (gradient)
+        make_gradients(g, gradient);
+    TERN_LIR_BEGIN(g->b, "copies");
+    if (keys)
+        copy_transposed(g, keys);
+    if (block && block->ends)
+        store_block(g, block);
+    if (sums && sums->final)
+        store_queries(g, sums->head);
+    store(g, stores);
+    tern_lir_end(g->b);
+    g->iteration++;
 }
 
 void tern_lower_attention_grad_finish(grads *g)
 {
-    if (g->begun == g->ended)
-        return;
-    begin_step(g, NULL, g->begun == g->weighted ? NULL : step_at(g, g->begun - 1));
-    advance(g, 0, 0, 0);
-    if (g->ended < g->added)
-        add_matmuls(g, NULL, step_at(g, g->added - 1));
-    g->ended = g->added;
+    while (g->begun > g->first && g->iteration < g->begun + SUMS)
+        iterate(g);
+    store(g, g->stores);
+    g->first = g->begun = g->iteration;
 }
 
 void tern_lower_attention_grad_make_space(grads *g, uint32_t buffers)
 {
-    if (g->ended < g->begun && step_at(g, g->ended)->head->number + buffers <= g->heads)
+    const step *oldest = due(g, SUMS);
+    if (!oldest && g->begun > g->first)
+        oldest = &g->step[g->first % TERN_ATTENTION_GRAD_STEPS];
+    if (oldest && oldest->head->number + buffers <= g->heads)
         tern_lower_attention_grad_finish(g);
 }
 
@@ -384,7 +424,7 @@ static void begin_next(grads *g, const head *h, uint32_t tile, uint32_t first)
 {
     const uint32_t end = first + keys_of_block(g, first);
     tern_attention_range r = visible(g, tile);
-    step *s = step_at(g, g->begun++);
+    step *s = &g->step[g->begun++ % TERN_ATTENTION_GRAD_STEPS];
     *s = (step){.head = h, .tile = tile, .rows = rows_in(g->a->queries, tile), .first = first};
     s->key = r.first > first ? r.first : first;
     s->keys = min(r.end, end) - s->key;
@@ -394,7 +434,7 @@ static void begin_next(grads *g, const head *h, uint32_t tile, uint32_t first)
     s->last = r.end <= end;
     s->ends = next_tile(g, tile + 1, first) == g->query_tiles;
     s->final = s->ends && next_block(g, first + g->block) >= g->a->keys;
-    begin_step(g, s, g->begun - 1 > g->weighted ? step_at(g, g->begun - 2) : NULL);
+    iterate(g);
 }
 
 /* Blocks of keys that no query attends to have gradients of 0. */
@@ -404,7 +444,8 @@ static void store_unseen(grads *g, const head *h)
         if (next_tile(g, 0, first) == g->query_tiles) {
             tern_lower_attention_grad_finish(g);
             begin_block(g, first);
-            store_block(g, h, first);
+            store_block(g, &(step){.head = h, .first = first, .dk = g->dk, .dv = g->dv});
+            store(g, g->stores);
         }
 }
 
@@ -413,9 +454,7 @@ void tern_lower_attention_grad_run(grads *g, const head *h)
     for (uint32_t first = next_block(g, 0); first < g->a->keys;
          first = next_block(g, first + g->block))
         for (uint32_t tile = next_tile(g, 0, first); tile < g->query_tiles;
-             tile = next_tile(g, tile + 1, first)) {
+             tile = next_tile(g, tile + 1, first))
             begin_next(g, h, tile, first);
-            advance(g, 1, 1, 1);
-        }
     store_unseen(g, h);
 }

@@ -247,42 +247,64 @@ bool tern_lower_supports(const tern_hlo_module *m, tern_hlo_op composite, const 
 
 /* --- results --- */
 
-/* The transpose that consumes |v|, if it keeps the last dimension last; 0: none. */
-static tern_hlo_op transpose_of(const tern_lower *l, tern_hlo_value v)
+/* The output tensor of |v|; TERN_ISA_NONE32: none, or it reuses the memory of an input, which may
+ * still be read. */
+static uint32_t output_of(const tern_lower *l, tern_hlo_value v)
+{
+    for (size_t i = 0; i < l->report->outputs.count; i++)
+        if (l->output_values[i] == v && l->report->outputs.items[i].alias < 0)
+            return l->report->outputs.items[i].tensor;
+    return TERN_ISA_NONE32;
+}
+
+/* The first transpose or reshape that consumes |v|; 0: none. */
+static tern_hlo_op move_of(const tern_lower *l, tern_hlo_value v)
 {
     const tern_hlo_op producer = tern_hlo_value_of(l->m, v)->owner;
-    for (size_t i = 0; i < l->report->outputs.count; i++)
-        if (l->output_values[i] == v) /* program outputs have a fixed layout */
-            return 0;
     for (tern_hlo_op op = tern_hlo_op_of(l->m, producer)->next; op;
          op = tern_hlo_op_of(l->m, op)->next) {
-        if (tern_hlo_op_of(l->m, op)->code != TERN_HLO_TRANSPOSE ||
-            tern_hlo_operands(l->m, op)[0] != v)
-            continue;
-        uint32_t count = 0;
-        const int64_t *order = tern_hlo_op_ints(l->m, op, TERN_HLO_A_permutation, &count);
-        return count && order[count - 1] == (int64_t)count - 1 ? op : 0;
+        uint32_t code = tern_hlo_op_of(l->m, op)->code;
+        if ((code == TERN_HLO_TRANSPOSE || code == TERN_HLO_RESHAPE) &&
+            tern_hlo_operands(l->m, op)[0] == v)
+            return op;
     }
     return 0;
 }
 
-/* Allocates a result. If a transpose consumes it, the layout is the one that makes that transpose a
- * no-op; otherwise row-major. */
+/* Allocates a result. If a transpose that keeps the last dimension consumes it, the layout is the
+ * one that makes that transpose a no-op; otherwise row-major. If it becomes an output by reshapes
+ * from there on, it is allocated in that. */
 static tern_lower_array make_result(tern_lower *l, tern_hlo_value v)
 {
-    tern_hlo_op op = transpose_of(l, v);
+    tern_hlo_value last = v;
+    tern_hlo_op op = output_of(l, v) == TERN_ISA_NONE32 ? move_of(l, v) : 0;
+    const tern_hlo_type_info *t = type_of(l->m, v);
+    int64_t dims[TERN_LOWER_RANK_MAX] = {0}, back[TERN_LOWER_RANK_MAX] = {0};
     if (!op)
         return tern_lower_make(l, v);
-    const tern_hlo_type_info *t = type_of(l->m, v);
     uint32_t count = 0;
     const int64_t *order = tern_hlo_op_ints(l->m, op, TERN_HLO_A_permutation, &count);
-    int64_t dims[TERN_LOWER_RANK_MAX] = {0}, back[TERN_LOWER_RANK_MAX] = {0};
-    for (uint32_t i = 0; i < count; i++) {
-        dims[i] = t->dims[order[i]];
-        back[order[i]] = i;
+    bool moves = count && order[count - 1] == (int64_t)count - 1;
+    for (uint32_t i = 0; i < t->rank; i++) {
+        int64_t from = moves ? order[i] : i;
+        dims[i] = t->dims[from];
+        back[from] = i;
     }
-    tern_lower_array out =
-        tern_lower_temp(l, "attention", tern_lower_dtype(t->dtype), dims, t->rank);
+    if (moves) {
+        last = tern_lower_result(l, op, 0);
+        op = move_of(l, last);
+    }
+    while (output_of(l, last) == TERN_ISA_NONE32 && op &&
+           tern_hlo_op_of(l->m, op)->code == TERN_HLO_RESHAPE) {
+        last = tern_lower_result(l, op, 0);
+        op = move_of(l, last);
+    }
+    tern_lower_array whole =
+        output_of(l, last) != TERN_ISA_NONE32
+            ? tern_lower_make(l, last)
+            : tern_lower_temp(l, "attention", tern_lower_dtype(t->dtype), dims, t->rank);
+    tern_lower_array out = whole;
+    (void)tern_lower_array_reshape(&whole, dims, t->rank, &out);
     tern_lower_array seen = tern_lower_array_permute(&out, back);
     if (!tern_lower_failed(l))
         tern_lower_set(l, v, &seen);

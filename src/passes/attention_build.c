@@ -606,10 +606,11 @@ static tern_status make_backward(build *s, tern_hlo_op before, bool *made)
         types[i] = gradient_type(s, RESULT_DQ + i);
     *made = false;
     s->b = tern_rewrite_build(a->r, before);
-    s->d_o = canonical(s, a->d_o, a->query, a->width);
     tern_dtype want = type_of(s, s->input[2])->dtype;
-    if (type_of(s, s->d_o)->dtype != want)
-        s->d_o = tern_hlo_build_convert(s->b, s->d_o, want);
+    attention_value d_o = a->d_o; /* converted before moves, where fusions reach it */
+    if (type_of(s, d_o.v)->dtype != want)
+        d_o.v = tern_hlo_build_convert(s->b, d_o.v, want);
+    s->d_o = canonical(s, d_o, a->query, a->width);
     TERN_TRY(tern_rewrite_insert(a->r));
     s->b = tern_rewrite_build(a->r, before);
     build_backward(s, types, results);
