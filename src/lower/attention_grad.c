@@ -236,7 +236,7 @@ static float scale_after_addition(const tern_attention *a)
     const tern_attention_chain *c = &a->chain;
     float scale = c->scale;
     for (uint32_t i = c->count; i-- > 0 && c->op[i].kind != TERN_ATTENTION_ADD;)
-        scale *= c->op[i].scale * (c->op[i].kind == TERN_ATTENTION_TANH ? -4 : 1);
+        scale *= c->op[i].scale * (c->op[i].kind == TERN_ATTENTION_TANH ? 4 : 1);
     return scale;
 }
 
@@ -396,7 +396,7 @@ bool tern_lower_attention_grad(tern_lower *l, tern_hlo_op op)
                  .key_scale = a.chain.all_scales};
     for (uint32_t i = 0; i < a.chain.count; i++)
         if (a.chain.op[i].kind == TERN_ATTENTION_TANH)
-            g->key_scale *= -4;
+            g->key_scale *= 4;
     a.half_rows = uses_half_rows(&a);
     make_head_pools(g);
     make_pools(g);

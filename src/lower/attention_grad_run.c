@@ -121,14 +121,14 @@ static void differentiate(grads *g, step *s)
             store_scores(g, s);
             store = false;
         } else if (c->op[i].kind == TERN_ATTENTION_TANH) {
-            tern_lir_scalar_tensor_tensor(g->b, s->ds, s->scores.slope, TERN_ALU_SUBTRACT,
-                                          tern_lir_imm(0.25F), TERN_ALU_MULTIPLY, s->ds);
+            tern_lir_tensor_tensor(g->b, TERN_ENGINE_POOL, s->ds, s->ds, s->scores.slope,
+                                   TERN_ALU_MULTIPLY);
         } else if (c->op[i].kind == TERN_ATTENTION_MULTIPLY) {
             if (tern_lower_attention_is_column(g->a, c->op[i].array))
                 tern_lir_tensor_scalar(g->b, TERN_ENGINE_DVE, s->ds, s->ds, TERN_ALU_MULTIPLY,
                                        tern_lir_per_row(x));
             else
-                tern_lir_tensor_tensor(g->b, TERN_ENGINE_DVE, s->ds, s->ds, x, TERN_ALU_MULTIPLY);
+                tern_lir_tensor_tensor(g->b, TERN_ENGINE_POOL, s->ds, s->ds, x, TERN_ALU_MULTIPLY);
         }
     }
 }
@@ -245,20 +245,26 @@ static void add_part(grads *g, const step *s, uint32_t i)
     tern_lir_nc_matmul(g->b, dk, ds, tern_lir_rows(q, 0, s->rows), acc);
 }
 
-/* Copies PSUM to SBUF; one copy for all full tiles. */
+/* From PSUM to SBUF, on the scalar engine unless that computes tanh too. */
+static void copy_tiles(grads *g, tern_lir_view to, tern_lir_view from)
+{
+    if (g->rows.slopes)
+        tern_lir_tensor_copy(g->b, TERN_ENGINE_DVE, to, from);
+    else
+        tern_attention_grad_copy(g, to, from, tern_lir_imm(1));
+}
+
+/* Copies ds transposed to SBUF; one copy for all full tiles. */
 static void copy_transposed(grads *g, step *s)
 {
-    tern_lir_view psum = s->psum;
     uint32_t whole = s->keys / P, left = s->keys % P;
     s->transposed = tern_lir_next(g->b, &g->transposed);
     if (whole)
-        tern_attention_grad_copy(
-            g, tern_lower_attention_first_of_each(s->transposed, whole, s->rows),
-            tern_lower_attention_first_of_each(psum, whole, s->rows), tern_lir_imm(1));
+        copy_tiles(g, tern_lower_attention_first_of_each(s->transposed, whole, s->rows),
+                   tern_lower_attention_first_of_each(s->psum, whole, s->rows));
     if (left)
-        tern_attention_grad_copy(
-            g, tern_lir_cols(tern_lir_rows(s->transposed, 0, left), whole * P, s->rows),
-            tern_lir_cols(tern_lir_rows(psum, 0, left), whole * P, s->rows), tern_lir_imm(1));
+        copy_tiles(g, tern_lir_cols(tern_lir_rows(s->transposed, 0, left), whole * P, s->rows),
+                   tern_lir_cols(tern_lir_rows(s->psum, 0, left), whole * P, s->rows));
 }
 
 /* The part of dq of a step in PSUM. */

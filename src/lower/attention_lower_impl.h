@@ -158,8 +158,7 @@ typedef struct {
     tern_lir_view x;
     float scale, constant;
     tern_lir_view extra[TERN_ATTENTION_STEPS_MAX]; /* per op, prepared */
-    /* If wanted: 1/4 - the derivative of tanh / 4. */
-    tern_lir_view slope, half; /* half: a column of -1/2 */
+    tern_lir_view slope;                           /* if wanted: the derivative of tanh / 4 */
 } tern_attention_scores;
 
 typedef struct {
@@ -171,7 +170,6 @@ typedef struct {
     tern_lir_pool stored[TERN_ATTENTION_STEPS_MAX], ready[TERN_ATTENTION_STEPS_MAX];
     tern_lir_view shared[TERN_ATTENTION_STEPS_MAX]; /* of the head: the same for all queries */
     tern_lir_pool slope_pool;
-    tern_lir_view half;
 } tern_attention_rows;
 
 /* Whether an extra has one value per query. */

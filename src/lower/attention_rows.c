@@ -307,7 +307,6 @@ void tern_lower_attention_rows_steps(rows *r, scores *s)
     s->scale = 1;
     s->constant = 0;
     if (r->slopes) {
-        s->half = tern_lir_rows(r->half, 0, s->rows);
         slope = tern_lir_rows(tern_lir_next(r->a->b, &r->slope_pool), 0, s->rows);
         slope = tern_lir_cols(slope, 0, s->keys);
     }
@@ -331,11 +330,8 @@ void tern_lower_attention_rows_begin(rows *r, tern_attention *a, uint32_t block,
     *r = (rows){.a = a, .block = block, .slopes = slopes && has_tanh};
     make_extras(r);
     make_band(r);
-    if (r->slopes) {
+    if (r->slopes)
         r->slope_pool = tern_lir_pool_of(a->b, "slope", TERN_MEM_SBUF, a->dtype, P, block, 4);
-        r->half = tern_lir_tile(a->b, "half", TERN_MEM_SBUF, TERN_F32, P, 1);
-        tern_lir_memset(a->b, TERN_ENGINE_DVE, r->half, -0.5F);
-    }
 }
 
 /* --- steps --- */
@@ -367,18 +363,20 @@ void tern_lower_attention_settle(const tern_attention *a, scores *s)
 /* tanh(y) = 2 sigmoid(2 y) - 1. */
 static void apply_tanh(const tern_attention *a, scores *s, tern_lir_view slope)
 {
-    tern_lir_activation(a->b, &(tern_lir_activate){.dst = s->x,
-                                                   .data = s->x,
-                                                   .func = TERN_ACTIVATION_SIGMOID,
-                                                   .scale = tern_lir_imm(2 * s->scale)});
+    tern_lir_activate sigmoid = {.dst = s->x,
+                                 .data = s->x,
+                                 .func = TERN_ACTIVATION_SIGMOID,
+                                 .scale = tern_lir_imm(2 * s->scale)};
+    s->slope = slope;
+    if (slope.mem != TERN_MEM_NONE) {
+        tern_lir_activate derivative = sigmoid;
+        derivative.dst = slope;
+        derivative.func = TERN_ACTIVATION_SIGMOID_DX;
+        tern_lir_activation(a->b, &derivative);
+    }
+    tern_lir_activation(a->b, &sigmoid);
     s->scale = 2;
     s->constant = -1;
-    s->slope = slope;
-    if (slope.mem != TERN_MEM_NONE)
-        tern_lir_activation(a->b, &(tern_lir_activate){.dst = slope,
-                                                       .data = s->x,
-                                                       .func = TERN_ACTIVATION_SQUARE,
-                                                       .bias = tern_lir_per_row(s->half)});
 }
 
 /* x * scale op extra, which is one value per query or one per score. */
