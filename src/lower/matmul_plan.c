@@ -26,10 +26,16 @@ static uint32_t bytes_of(tern_dtype dtype) { return tern_num_format_of(dtype)->s
 
 static bool has(uint64_t set, tern_dtype dtype) { return set >> (unsigned)dtype & 1; }
 
+/* Integers of a byte are multiplied as bf16, which has all of them. */
+static tern_dtype factor_of(tern_dtype dtype)
+{
+    return dtype == TERN_I8 || dtype == TERN_U8 ? TERN_BF16 : dtype;
+}
+
 bool tern_lower_matmul_formats(const tern_lower *l, tern_dtype lhs, tern_dtype rhs,
                                tern_dtype result, tern_dtype out[2])
 {
-    const tern_dtype in[2] = {lhs, rhs};
+    const tern_dtype in[2] = {factor_of(lhs), factor_of(rhs)};
     bool wide = lhs == TERN_F32 || rhs == TERN_F32;
     for (unsigned i = 0; i < 2; i++) {
         out[i] = wide ? TERN_F32 : in[i];

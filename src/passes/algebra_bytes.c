@@ -91,9 +91,8 @@ static tern_status dot_of_bytes(tern_simplifier *s, tern_hlo_op op, bool *done)
     tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
     tern_hlo_value v[2];
     for (unsigned i = 0; i < 2; i++) {
-        v[i] = tern_hlo_build_convert(b, OPERAND(i), TERN_BF16);
-        if (splits)
-            v[i] = split_operand(b, v[i], &d, i, part);
+        v[i] = splits ? split_operand(b, OPERAND(i), &d, i, part) : OPERAND(i);
+        v[i] = tern_hlo_build_convert(b, v[i], TERN_BF16);
     }
     tern_hlo_dot_spec spec = {d.batch[0], d.batch[1], d.k[0], d.k[1], d.batch_count + splits,
                               d.k_count,  TERN_F32};
@@ -102,6 +101,166 @@ static tern_status dot_of_bytes(tern_simplifier *s, tern_hlo_op op, bool *done)
     if (splits)
         sum = tern_hlo_build_reduce(b, TERN_HLO_ADD, sum, (const int64_t[]){0}, 1);
     return tern_simplify_to_built(s, op, sum, done);
+}
+
+/* --- scaled weights --- */
+
+/* Bytes times a scale that is broadcast over some dimensions: quantised weights. */
+typedef struct {
+    tern_hlo_value bytes, scale;
+    int64_t map[MAX_DIMS]; /* of each dimension of the scale */
+} scaled;
+
+static bool is_weight(tern_dtype dtype)
+{
+    return is_byte(dtype) || dtype == TERN_F8E4M3 || dtype == TERN_F8E5M2;
+}
+
+static bool is_wide(tern_dtype dtype) { return dtype == TERN_BF16 || dtype == TERN_F32; }
+
+/* The operand of the conversion that computes |v|; 0 if there is none. */
+static tern_hlo_value converted(const tern_hlo_module *m, tern_hlo_value v)
+{
+    tern_hlo_op op = tern_match_op(m, v, TERN_HLO_CONVERT);
+    return op ? tern_hlo_operands(m, op)[0] : 0;
+}
+
+static bool match_scaled(const tern_simplifier *s, tern_hlo_value v, scaled *out)
+{
+    const tern_hlo_module *m = s->r.m;
+    tern_hlo_op multiply = tern_match_op(m, v, TERN_HLO_MULTIPLY);
+    if (tern_rewrite_use_count(&s->r, v) != 1 || !is_wide(tern_match_plain(m, v)->dtype))
+        return false;
+    if (!multiply && converted(m, v))
+        return match_scaled(s, converted(m, v), out);
+    for (unsigned i = 0; multiply && i < 2; i++) {
+        out->bytes = converted(m, tern_hlo_operands(m, multiply)[i]);
+        tern_hlo_op spread = tern_match_op(m, tern_hlo_operands(m, multiply)[1 - i],
+                                           TERN_HLO_BROADCAST_IN_DIM);
+        const tern_hlo_type_info *t = out->bytes ? tern_match_plain(m, out->bytes) : NULL;
+        uint32_t count = 0;
+        if (!t || !spread || !is_weight(t->dtype) || t->rank >= MAX_DIMS)
+            continue;
+        const int64_t *map = tern_hlo_op_ints(m, spread, TERN_HLO_A_broadcast_dimensions, &count);
+        out->scale = tern_hlo_operands(m, spread)[0];
+        memcpy(out->map, map, count * sizeof(*map));
+        return tern_match_plain(m, out->scale) != NULL;
+    }
+    return false;
+}
+
+static int index_in(const int64_t *list, uint32_t count, int64_t dim)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (list[i] == dim)
+            return (int)i;
+    return -1;
+}
+
+/* Where the dimensions of a scale of operand |side| are in the result, or else in the contracted
+ * dimensions of the other operand; -1 for those of size 1. */
+static bool locate_scale(const tern_hlo_module *m, const scaled *x, const dot_dims *d,
+                         unsigned side, uint32_t lhs_rank, bool in_result, int64_t *to)
+{
+    const tern_hlo_type_info *t = tern_match_plain(m, x->scale);
+    for (uint32_t i = 0; i < t->rank; i++) {
+        int k = index_in(d->k[side], d->k_count, x->map[i]);
+        int batch = index_in(d->batch[side], d->batch_count, x->map[i]);
+        to[i] = -1;
+        if (t->dims[i] == 1)
+            continue;
+        if ((k >= 0) == in_result)
+            return false;
+        to[i] = k >= 0 ? d->k[1 - side][k] : batch;
+        if (k >= 0 || batch >= 0)
+            continue;
+        to[i] = d->batch_count + (side ? lhs_rank - d->batch_count - d->k_count : 0);
+        for (int64_t j = 0; j < x->map[i]; j++)
+            to[i] += index_in(d->k[side], d->k_count, j) < 0 &&
+                     index_in(d->batch[side], d->batch_count, j) < 0;
+    }
+    return true;
+}
+
+/* |v| times the scale, whose dimensions are dimensions |to| of |v|. */
+static tern_hlo_value build_scaled(tern_hlo_builder *b, tern_hlo_value v, tern_hlo_value scale,
+                                   const int64_t *to)
+{
+    int64_t order[MAX_DIMS], map[MAX_DIMS], kept[MAX_DIMS], dims[MAX_DIMS];
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(b->m, scale);
+    uint32_t rank = t->rank, n = 0;
+    for (uint32_t i = 0; i < rank; i++) { /* sorted; those of size 1 come last and are dropped */
+        int64_t key = to[i] < 0 ? MAX_DIMS : to[i];
+        uint32_t at = i;
+        for (; at > 0 && map[at - 1] > key; at--) {
+            map[at] = map[at - 1];
+            order[at] = order[at - 1];
+            kept[at] = kept[at - 1];
+        }
+        map[at] = key;
+        order[at] = i;
+        kept[at] = t->dims[i];
+        n += to[i] >= 0;
+    }
+    t = tern_hlo_value_type_of(b->m, v);
+    uint32_t out_rank = t->rank;
+    tern_dtype dtype = t->dtype;
+    memcpy(dims, t->dims, out_rank * sizeof(*dims));
+    scale = tern_hlo_build_transpose(b, scale, order, rank);
+    scale = tern_hlo_build_reshape(b, scale, kept, n);
+    scale = tern_hlo_build_convert(b, scale, dtype);
+    scale = tern_hlo_build_broadcast(b, scale, dims, out_rank, map);
+    return tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, v, scale);
+}
+
+bool tern_simplify_has_weights(const tern_hlo_module *m)
+{
+    for (tern_hlo_op op = 1; op < m->ops.count; op++) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+        const tern_hlo_type_info *t = info->parent && info->code == TERN_HLO_CONVERT
+                                          ? tern_match_plain(m, tern_hlo_operands(m, op)[0])
+                                          : NULL;
+        if (t && is_weight(t->dtype))
+            return true;
+    }
+    return false;
+}
+
+/* A matmul with scaled weights multiplies the bytes, so that they are read as such: a scale of
+ * contracted dimensions multiplies the other operand, any other one the sums. Weights are then not
+ * rounded. */
+static tern_status dot_of_scaled(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    const tern_hlo_type_info *t = tern_match_plain(m, tern_simplify_result(s, op));
+    const tern_hlo_type_info *in[2] = {tern_match_plain(m, OPERAND(0)),
+                                       tern_match_plain(m, OPERAND(1))};
+    if (!s->may_round || !t || !in[0] || !in[1] || !is_wide(t->dtype) || t->rank >= MAX_DIMS ||
+        in[0]->rank >= MAX_DIMS || in[1]->rank >= MAX_DIMS)
+        return NULL;
+    dot_dims d;
+    read_dims(m, op, &d);
+    for (unsigned side = 0; side < 2; side++) {
+        scaled x;
+        int64_t to[MAX_DIMS];
+        if (!match_scaled(s, OPERAND(side), &x) || !is_wide(in[1 - side]->dtype))
+            continue;
+        bool after = locate_scale(m, &x, &d, side, in[0]->rank, true, to);
+        if (!after && !locate_scale(m, &x, &d, side, in[0]->rank, false, to))
+            continue;
+        tern_dtype dtype = in[side]->dtype, result = t->dtype;
+        tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+        tern_hlo_value v[2];
+        v[side] = tern_hlo_build_convert(b, x.bytes, dtype);
+        v[1 - side] = after ? OPERAND(1 - side) : build_scaled(b, OPERAND(1 - side), x.scale, to);
+        tern_hlo_dot_spec spec = {d.batch[0],    d.batch[1], d.k[0],  d.k[1],
+                                  d.batch_count, d.k_count,  TERN_F32};
+        tern_hlo_value sum = tern_hlo_build_dot(b, v[0], v[1], &spec);
+        if (after)
+            sum = build_scaled(b, sum, x.scale, to);
+        return tern_simplify_to_built(s, op, tern_hlo_build_convert(b, sum, result), done);
+    }
+    return NULL;
 }
 
 /* --- FP8 --- */
@@ -173,6 +332,7 @@ static tern_status convert_of_fp8(tern_simplifier *s, tern_hlo_op op, bool *done
 const tern_simplify_row tern_simplify_bytes[] = {
     {TERN_HLO_CONVERT, convert_of_fp8},
     {TERN_HLO_DOT_GENERAL, dot_of_bytes},
+    {TERN_HLO_DOT_GENERAL, dot_of_scaled},
     {TERN_HLO_DOT_GENERAL, dot_of_fp8},
     {TERN_HLO_NO_CODE, NULL},
 };

@@ -186,7 +186,8 @@ tern_status tern_simplify_run(const tern_pass_context *c, bool with_sink, uint64
 
 tern_status tern_simplify_vectors(const tern_pass_context *c, uint64_t *changes)
 {
-    return tern_simplify_has_vectors(c->m) ? run(c, false, true, changes) : NULL;
+    bool applies = tern_simplify_has_vectors(c->m) || tern_simplify_has_weights(c->m);
+    return applies ? run(c, false, true, changes) : NULL;
 }
 
 tern_status tern_pass_simplify(tern_pass_context *c, uint64_t *changes)

@@ -47,11 +47,12 @@ extern const tern_simplify_row tern_simplify_narrow[];
 /* Runs the worklist and CSE until nothing changes. */
 TERN_MUST_USE tern_status tern_simplify_run(const tern_pass_context *c, bool with_sink,
                                             uint64_t *changes);
-/* Replaces matmuls of single rows and columns by products and their sums, which round differently,
- * and simplifies what comes of it. */
+/* Replaces matmuls of single rows and columns by products and their sums, and scales of quantised
+ * weights by scales of results, which round differently, and simplifies what comes of it. */
 TERN_MUST_USE tern_status tern_simplify_vectors(const tern_pass_context *c, uint64_t *changes);
 /* The module has such a matmul. */
 bool tern_simplify_has_vectors(const tern_hlo_module *m);
+bool tern_simplify_has_weights(const tern_hlo_module *m);
 
 /* Folds an op whose operands are all constants. */
 TERN_MUST_USE tern_status tern_simplify_fold(tern_simplifier *s, tern_hlo_op op, bool *done);
