@@ -15,6 +15,8 @@ typedef struct {
     tern_dtype dtype; /* as stored: bool is U8 */
     uint32_t rank;
     int64_t offset;
+    uint32_t slice; /* a dynamic_slice of which this is a view; its start is not in |offset|. 0:
+                       none. Only tern_lower_get_slice() returns such arrays. */
     int64_t dims[TERN_LOWER_RANK_MAX];
     int64_t strides[TERN_LOWER_RANK_MAX];
 } tern_lower_array;

@@ -213,7 +213,10 @@ static uint32_t operand_of(tern_chain *c, tern_hlo_value value)
         return i;
     if (is_constant(c->l, value))
         return add_constant(c, value) ? c->value_count - 1 : TERN_CHAIN_NONE;
-    if (!c->l->arrays[value] || !tern_chain_input(c, value, value, c->l->arrays[value]))
+    if (!c->l->arrays[value])
+        return TERN_CHAIN_NONE;
+    tern_lower_array array = tern_lower_get(c->l, value);
+    if (!tern_chain_input(c, value, value, &array))
         return TERN_CHAIN_NONE;
     return c->value_count - 1;
 }

@@ -154,6 +154,10 @@ static void copy_operand(tern_lower *l, dot *x, unsigned side)
             order[i]->dims[j].stride[side] = stride;
     if (!l)
         return;
+    if (from.slice) {
+        x->array[side] = tern_lower_copy_slice(l, &from);
+        return;
+    }
     x->array[side] = tern_lower_temp(l, "operand", from.dtype, from.dims, from.rank);
     tern_lower_move(l, &x->array[side], &from);
 }
@@ -206,15 +210,13 @@ tern_matmul tern_lower_dot_matmul(tern_lower *l, tern_hlo_op op, const tern_lowe
     return tern_lower_dot_to_matmul(l, &x);
 }
 
-bool tern_lower_dot_batches(tern_lower *l, tern_hlo_op op, const tern_hlo_value *operands,
+void tern_lower_dot_batches(tern_lower *l, tern_hlo_op op, const tern_lower_array *operands,
                             tern_matmul *mm)
 {
-    dot x = {.array = {tern_lower_get(l, operands[0]), tern_lower_get(l, operands[1])}};
+    dot x = {.array = {operands[0], operands[1]}};
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, tern_lower_result(l, op, 0));
     dot_dims d;
     int64_t stride = 1;
-    if (tern_lower_failed(l))
-        return false;
     for (uint32_t i = type->rank; i-- > 0; stride *= type->dims[i])
         x.array[OUT].strides[i] = stride;
     read_dims(l, op, x.array[LHS].rank, &d);
@@ -222,7 +224,6 @@ bool tern_lower_dot_batches(tern_lower *l, tern_hlo_op op, const tern_hlo_value 
     collapse(NULL, &x);
     mm->batch_count = x.batch.count;
     memcpy(mm->batch, x.batch.dims, mm->batch_count * sizeof(*mm->batch));
-    return true;
 }
 
 /* --- the op --- */
@@ -264,7 +265,7 @@ bool tern_lower_dot(tern_lower *l, tern_hlo_op op)
     if (!tern_lower_dot_supports(l, op, tern_hlo_value_type_of(l->m, result)->dtype))
         return false;
     const tern_hlo_value *in = tern_hlo_operands(l->m, op);
-    tern_lower_array lhs = tern_lower_get(l, in[0]), rhs = tern_lower_get(l, in[1]);
+    tern_lower_array lhs = tern_lower_get_slice(l, in[0]), rhs = tern_lower_get_slice(l, in[1]);
     tern_lower_array out = tern_lower_make(l, result);
     if (tern_lower_failed(l))
         return true;

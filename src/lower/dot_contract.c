@@ -49,6 +49,7 @@ typedef struct {
     tern_hlo_region body;
     tern_hlo_op composite, root;
     tern_hlo_value operand[2]; /* operands of the composite that feed the dot */
+    tern_lower_array array[2]; /* of these, reshaped */
     tern_matmul mm;
     tern_matmul_epilogue epilogue;
     tern_chain *chain;
@@ -98,20 +99,32 @@ static tern_hlo_op producer_of(const tern_lower *l, tern_hlo_value v)
     return info->is_arg ? 0 : info->owner;
 }
 
-/* Finds the composite operand that feeds an operand of the dot, looking through a conversion. */
+/* The op by which |v|, an operand of the dot, is converted or reshaped; 0: none. */
+static tern_hlo_op prologue_of(const tern_lower *l, tern_hlo_value v)
+{
+    tern_hlo_op op = producer_of(l, v);
+    return op && (code_of(l, op) == TERN_HLO_CONVERT || code_of(l, op) == TERN_HLO_RESHAPE) ? op
+                                                                                            : 0;
+}
+
+/* Finds the composite operand that feeds an operand of the dot, looking through a conversion and
+ * reshapes. */
 static bool find_operand(contract *x, unsigned side)
 {
-    const tern_lower *l = x->l;
+    tern_lower *l = x->l;
     tern_hlo_value v = tern_hlo_operands(l->m, x->root)[side];
-    tern_hlo_op producer = producer_of(l, v);
-    if (producer && code_of(l, producer) == TERN_HLO_CONVERT) {
-        v = tern_hlo_operands(l->m, producer)[0];
-        producer = producer_of(l, v);
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, v);
+    uint32_t conversions = 0;
+    for (tern_hlo_op op = prologue_of(l, v); op; op = prologue_of(l, v)) {
+        conversions += code_of(l, op) == TERN_HLO_CONVERT;
+        v = tern_hlo_operands(l->m, op)[0];
     }
-    if (producer)
+    if (conversions > 1 || producer_of(l, v))
         return false;
     x->operand[side] = tern_hlo_operands(l->m, x->composite)[tern_hlo_value_of(l->m, v)->index];
-    return true;
+    tern_lower_array whole = tern_lower_get_slice(l, x->operand[side]);
+    return tern_lower_failed(l) ||
+           tern_lower_array_reshape(&whole, type->dims, type->rank, &x->array[side]);
 }
 
 /* Two operands converted to f32 from 16 bits have the same product unconverted. */
@@ -136,12 +149,16 @@ static bool set_formats(contract *x)
 
 /* --- the chain --- */
 
-/* Conversions of the dot's operands are not part of the chain. */
+/* Conversions and reshapes of the dot's operands are not part of the chain. */
 static bool is_operand(const contract *x, tern_hlo_op op)
 {
-    const tern_hlo_value *in = tern_hlo_operands(x->l->m, x->root);
-    tern_hlo_value converted = tern_hlo_op_of(x->l->m, op)->result_first;
-    return code_of(x->l, op) == TERN_HLO_CONVERT && (in[0] == converted || in[1] == converted);
+    for (unsigned s = 0; s < 2; s++) {
+        tern_hlo_op p = prologue_of(x->l, tern_hlo_operands(x->l->m, x->root)[s]);
+        for (; p; p = prologue_of(x->l, tern_hlo_operands(x->l->m, p)[0]))
+            if (p == op)
+                return true;
+    }
+    return false;
 }
 
 /* Whether the epilogue uses it. */
@@ -501,14 +518,11 @@ static void set_matmul(contract *x)
 {
     tern_lower *l = x->l;
     tern_dtype multiply[2] = {x->mm.multiply[0], x->mm.multiply[1]};
-    tern_lower_array in[2];
-    for (unsigned s = 0; s < 2; s++)
-        in[s] = tern_lower_get(l, x->operand[s]);
     for (uint32_t i = 0; i < x->result_count; i++)
         x->results[i].array = tern_lower_make(l, tern_lower_result(l, x->composite, i));
     if (tern_lower_failed(l))
         return;
-    x->mm = tern_lower_dot_matmul(l, x->root, &in[0], &in[1], &x->results[0].array);
+    x->mm = tern_lower_dot_matmul(l, x->root, &x->array[0], &x->array[1], &x->results[0].array);
     x->mm.multiply[0] = multiply[0];
     x->mm.multiply[1] = multiply[1];
 }
@@ -554,8 +568,9 @@ static bool run(contract *x)
     }
     for (uint32_t i = 0; i < x->chain->value_count; i++)
         x->strides[i] = (input_strides){0};
-    if (!tern_lower_dot_batches(l, x->root, x->operand, &x->mm))
+    if (tern_lower_failed(l))
         return true;
+    tern_lower_dot_batches(l, x->root, x->array, &x->mm);
     if (!find_strides(x))
         return false;
     set_matmul(x);

@@ -86,9 +86,9 @@ bool tern_lower_alias(tern_lower *l, tern_hlo_op op)
 {
     tern_hlo_value result = tern_lower_result(l, op, 0);
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, result);
-    tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, op)[0]), to;
+    tern_lower_array from = tern_lower_get_slice(l, tern_hlo_operands(l->m, op)[0]), to;
     if (!tern_lower_array_reshape(&from, type->dims, type->rank, &to)) {
-        from = tern_lower_dense(l, &from);
+        from = from.slice ? tern_lower_copy_slice(l, &from) : tern_lower_dense(l, &from);
         bool can = tern_lower_array_reshape(&from, type->dims, type->rank, &to);
         TERN_ASSERT(can);
     }

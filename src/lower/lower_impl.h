@@ -43,6 +43,13 @@ static inline bool tern_lower_failed(const tern_lower *l) { return tern_lir_fail
 
 /* The array of a value: a lowered op's result, an argument or a constant. */
 tern_lower_array tern_lower_get(tern_lower *l, tern_hlo_value value);
+/* The same, for consumers that read slices in place: they add the start of the slice to views of
+ * the array with tern_lower_at_slice(). */
+tern_lower_array tern_lower_get_slice(tern_lower *l, tern_hlo_value value);
+tern_lir_view tern_lower_at_slice(const tern_lower *l, const tern_lower_array *array,
+                                  tern_lir_view view);
+/* A copy of such an array. */
+tern_lower_array tern_lower_copy_slice(tern_lower *l, const tern_lower_array *array);
 /* Allocates a new row-major tensor for a value, or returns the program output it becomes. */
 tern_lower_array tern_lower_make(tern_lower *l, tern_hlo_value value);
 /* Binds the value to |array|, which has its dims; moves nothing. A program output that is not in

@@ -50,6 +50,7 @@ void tern_lower_matmul_operand(tern_lower *l, const tern_matmul *mm, const tern_
                                .offset = a->offset,
                                .stride = {col->stride[side]},
                                .count = {(uint32_t)col->size}};
+    out->hbm = tern_lower_at_slice(l, a, out->hbm);
     uint32_t tiles = (plan->k_chunk + ROWS - 1) / ROWS;
     out->tiles = tern_lir_pool_of(l->b, side == TERN_MATMUL_LHS ? "lhs" : "rhs", TERN_MEM_SBUF,
                                   plan->dtype[side], min(plan->k, ROWS), tiles * plan->block[side],

@@ -289,7 +289,7 @@ static bool plan(packed *x)
         operand *o = &x->op[s];
         o->own = own[s];
         o->item = x->items.stride[s];
-        o->hbm = hbm_of(&mm->array[s]);
+        o->hbm = tern_lower_at_slice(x->l, &mm->array[s], hbm_of(&mm->array[s]));
         o->transposes = own[s]->stride[s] != 1 && own[s]->size > 1 && mm->k.stride[s] == 1;
         o->tile = o->transposes ? x->side : (uint32_t)own[s]->size;
         if (!o->transposes && own[s]->stride[s] != 1 && own[s]->size > 1)

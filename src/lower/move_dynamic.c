@@ -1,5 +1,7 @@
 /* lower/move_dynamic.c - dynamic_slice and dynamic_update_slice: one side of the copy starts at an
  * offset that the program computes. Indices are clamped when they are read. */
+#include <string.h>
+
 #include "lir/record.h"
 #include "lower/gather_impl.h"
 
@@ -157,6 +159,96 @@ static bool supports_indices(const tern_lower *l, tern_hlo_op op, uint32_t first
     return count_shifts(l, operands + first, whole, dims, rank) <= TERN_LIR_TERMS_MAX;
 }
 
+/* --- slices in place --- */
+
+/* The affine parts of the start of the slice of which |a| is a view. */
+static unsigned find_shifts(const tern_lower *l, const tern_lower_array *a,
+                            tern_lower_move_shift *shifts)
+{
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, a->slice);
+    const tern_hlo_type_info *whole = tern_hlo_value_type_of(l->m, operands[0]);
+    const tern_hlo_type_info *part =
+        tern_hlo_value_type_of(l->m, tern_lower_result(l, a->slice, 0));
+    const tern_lower_array *source = l->arrays[operands[0]];
+    unsigned count = 0;
+    for (uint32_t d = 0; d < whole->rank; d++) {
+        tern_lir_at at = {0};
+        if (index_of(l, operands[1 + d], whole->dims[d] - part->dims[d], &at) == INDEX_AFFINE)
+            shifts[count++] = (tern_lower_move_shift){at, source->strides[d]};
+    }
+    return count;
+}
+
+tern_lir_view tern_lower_at_slice(const tern_lower *l, const tern_lower_array *array,
+                                  tern_lir_view view)
+{
+    tern_lower_move_shift shifts[TERN_LOWER_RANK_MAX];
+    unsigned count = array->slice ? find_shifts(l, array, shifts) : 0;
+    for (unsigned i = 0; i < count; i++)
+        view = tern_lir_shift(view, shifts[i].at, shifts[i].stride);
+    return view;
+}
+
+tern_lower_array tern_lower_copy_slice(tern_lower *l, const tern_lower_array *array)
+{
+    tern_lower_array copy = tern_lower_temp(l, "slice", array->dtype, array->dims, array->rank);
+    tern_lower_move_shift shifts[TERN_LOWER_RANK_MAX];
+    unsigned count = find_shifts(l, array, shifts);
+    tern_lower_move_shifted(l, &copy, array, false, shifts, count);
+    return copy;
+}
+
+/* Whether matmuls of |region| alone read |value|, possibly reshaped. */
+static bool is_of_matmuls(const tern_lower *l, tern_hlo_value value, tern_hlo_region region)
+{
+    uint32_t uses = 0, all = 0;
+    for (size_t i = 0; i < l->m->operands.count; i++)
+        all += l->m->operands.items[i] == value;
+    for (tern_hlo_op op = tern_hlo_region_of(l->m, region)->first; op;
+         op = tern_hlo_op_of(l->m, op)->next) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+        for (uint32_t i = 0; i < info->operand_count; i++) {
+            if (tern_hlo_operands(l->m, op)[i] != value)
+                continue;
+            bool matmul = info->code == TERN_HLO_DOT_GENERAL ||
+                          (info->code == TERN_HLO_COMPOSITE &&
+                           !strcmp(tern_hlo_op_text(l->m, op, TERN_HLO_A_name), "tern.contract"));
+            if (!matmul &&
+                (info->code != TERN_HLO_RESHAPE || !is_of_matmuls(l, info->result_first, region)))
+                return false;
+            uses++;
+        }
+    }
+    return uses > 0 && uses == all;
+}
+
+/* A slice of a stack of weights whose index counts the iterations of a loop is read in place. The
+ * stack is defined outside of that loop, which therefore does not overwrite it. */
+static bool is_in_place(const tern_lower *l, tern_hlo_op op)
+{
+    /* Views have space for the loops of a matmul of this rank. Copies of few elements run ahead. */
+    enum { RANK_MAX = 3, ELEMS_MIN = 1 << 16 };
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    tern_hlo_value result = tern_lower_result(l, op, 0);
+    const tern_hlo_type_info *whole = tern_hlo_value_type_of(l->m, operands[0]);
+    const tern_hlo_type_info *part = tern_hlo_value_type_of(l->m, result);
+    const tern_hlo_value_info *source = tern_hlo_value_of(l->m, operands[0]);
+    tern_hlo_region region = tern_hlo_op_of(l->m, op)->parent;
+    tern_hlo_region from =
+        source->is_arg ? source->owner : tern_hlo_op_of(l->m, source->owner)->parent;
+    uint32_t rank = 0, affine = 0;
+    for (uint32_t d = 0; d < whole->rank; d++) {
+        tern_lir_at at;
+        index_kind kind = index_of(l, operands[1 + d], whole->dims[d] - part->dims[d], &at);
+        if (kind == INDEX_READ)
+            return false;
+        rank += part->dims[d] > 1;
+        affine += kind == INDEX_AFFINE;
+    }
+    return from != region && affine == 1 && rank <= RANK_MAX && part->count >= ELEMS_MIN &&
+           is_of_matmuls(l, result, region);
+}
+
 bool tern_lower_dynamic_slice(tern_lower *l, tern_hlo_op op)
 {
     if (!tern_lower_move_supports(l, op))
@@ -169,7 +261,13 @@ bool tern_lower_dynamic_slice(tern_lower *l, tern_hlo_op op)
         return false;
     tern_lower_array a = tern_lower_get(l, operands[0]);
     tern_lower_move_shift shifts[TERN_LIR_TERMS_MAX];
+    bool in_place = is_in_place(l, op);
     unsigned count = locate_slice(l, operands + 1, &a, dims, shifts);
+    if (in_place) {
+        a.slice = op;
+        tern_lower_set(l, result, &a);
+        return true;
+    }
     if (count == 0) {
         tern_lower_move_set(l, result, &a);
         return true;

@@ -139,6 +139,16 @@ static void make_constant(tern_lower *l, tern_hlo_value value, const tern_hlo_at
 
 tern_lower_array tern_lower_get(tern_lower *l, tern_hlo_value value)
 {
+    tern_lower_array a = tern_lower_get_slice(l, value);
+    if (!a.slice)
+        return a;
+    a = tern_lower_copy_slice(l, &a);
+    set_array(l, value, &a);
+    return a;
+}
+
+tern_lower_array tern_lower_get_slice(tern_lower *l, tern_hlo_value value)
+{
     tern_lower_array none = {.dtype = TERN_F32};
     const tern_hlo_attr_info *c = l->arrays[value] ? NULL : constant_of(l, value);
     if (c)

@@ -135,8 +135,8 @@ static bool match_scaled(const tern_simplifier *s, tern_hlo_value v, scaled *out
         return match_scaled(s, converted(m, v), out);
     for (unsigned i = 0; multiply && i < 2; i++) {
         out->bytes = converted(m, tern_hlo_operands(m, multiply)[i]);
-        tern_hlo_op spread = tern_match_op(m, tern_hlo_operands(m, multiply)[1 - i],
-                                           TERN_HLO_BROADCAST_IN_DIM);
+        tern_hlo_op spread =
+            tern_match_op(m, tern_hlo_operands(m, multiply)[1 - i], TERN_HLO_BROADCAST_IN_DIM);
         const tern_hlo_type_info *t = out->bytes ? tern_match_plain(m, out->bytes) : NULL;
         uint32_t count = 0;
         if (!t || !spread || !is_weight(t->dtype) || t->rank >= MAX_DIMS)

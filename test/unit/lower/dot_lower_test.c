@@ -318,6 +318,79 @@ static void outer_products(void **state)
     }
 }
 
+/* Quantised weights are read as bytes, and scales per column, per row and per item of the batch
+ * multiply results or the other operand. */
+static void scaled_weights(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *x, *w, *scale, *broadcast, *dims, *out;
+    } cases[] = {
+        {"4x200", "200x333", "333", "[1]", "contracting_dims = [1] x [0]", "4x333"},
+        {"4x200", "333x200", "333x1", "[0, 1]", "contracting_dims = [1] x [1]", "4x333"},
+        {"40x200", "200x90", "200", "[0]", "contracting_dims = [1] x [0]", "40x90"},
+        {"3x40x50", "3x60x50", "60x3", "[1, 0]",
+         "batching_dims = [0] x [0], contracting_dims = [2] x [2]", "3x40x60"},
+    };
+    for (size_t i = 0; i < 2 * sizeof(cases) / sizeof(cases[0]); i++) {
+        char text[2048];
+        const char *f = i % 2 ? "f32" : "bf16", *byte = i % 3 ? "i8" : "f8E5M2";
+        size_t c = i / 2;
+        (void)snprintf(
+            text, sizeof(text),
+            "func.func @main(%%x: tensor<%sx%s>, %%w: tensor<%sx%s>, %%s: tensor<%sx%s>) -> "
+            "tensor<%sx%s> {\n"
+            "  %%0 = stablehlo.convert %%w : (tensor<%sx%s>) -> tensor<%sx%s>\n"
+            "  %%1 = stablehlo.broadcast_in_dim %%s, dims = %s : (tensor<%sx%s>) -> "
+            "tensor<%sx%s>\n"
+            "  %%2 = stablehlo.multiply %%0, %%1 : tensor<%sx%s>\n"
+            "  %%3 = stablehlo.dot_general %%x, %%2, %s : (tensor<%sx%s>, tensor<%sx%s>) -> "
+            "tensor<%sx%s>\n"
+            "  return %%3 : tensor<%sx%s>\n}\n",
+            cases[c].x, f, cases[c].w, byte, cases[c].scale, f, cases[c].out, f, cases[c].w, byte,
+            cases[c].w, f, cases[c].broadcast, cases[c].scale, f, cases[c].w, f, cases[c].w, f,
+            cases[c].dims, cases[c].x, f, cases[c].w, f, cases[c].out, f, cases[c].out, f);
+        test_same_as_ref(text, &(test_compile_options){.chip = chips[i % 3]}, i % 2 ? 1e-5 : 0x1p-6,
+                         NULL);
+    }
+}
+
+/* Slices of a stack of weights by the counter of a loop are read in place, also where something
+ * else reads a copy. */
+static void stacked_weights(void **state)
+{
+    (void)state;
+    static const char *const also[] = {"%acc, %acc", "%acc, %t"};
+    for (unsigned i = 0; i < 4; i++) {
+        char text[2048];
+        (void)snprintf(
+            text, sizeof(text),
+            "func.func @main(%%x: tensor<4x260xbf16>, %%w: tensor<5x260x260xbf16>, %%z: "
+            "tensor<260x260xbf16>) -> (tensor<4x260xbf16>, tensor<260x260xbf16>) {\n"
+            "  %%c0 = stablehlo.constant dense<0> : tensor<i32>\n"
+            "  %%c1 = stablehlo.constant dense<1> : tensor<i32>\n"
+            "  %%c5 = stablehlo.constant dense<5> : tensor<i32>\n"
+            "  %%r:3 = stablehlo.while(%%i = %%c0, %%y = %%x, %%acc = %%z) : tensor<i32>, "
+            "tensor<4x260xbf16>, tensor<260x260xbf16> cond {\n"
+            "    %%p = stablehlo.compare LT, %%i, %%c5 : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+            "    stablehlo.return %%p : tensor<i1>\n  } do {\n"
+            "    %%s = stablehlo.dynamic_slice %%w, %%i, %%c0, %%c0, sizes = [1, 260, 260] : "
+            "(tensor<5x260x260xbf16>, tensor<i32>, tensor<i32>, tensor<i32>) -> "
+            "tensor<1x260x260xbf16>\n"
+            "    %%t = stablehlo.reshape %%s : (tensor<1x260x260xbf16>) -> tensor<260x260xbf16>\n"
+            "    %%u = stablehlo.dot_general %%y, %%t, contracting_dims = [1] x [%u] : "
+            "(tensor<4x260xbf16>, tensor<260x260xbf16>) -> tensor<4x260xbf16>\n"
+            "    %%v = stablehlo.tanh %%u : tensor<4x260xbf16>\n"
+            "    %%a = stablehlo.add %s : tensor<260x260xbf16>\n"
+            "    %%n = stablehlo.add %%i, %%c1 : tensor<i32>\n"
+            "    stablehlo.return %%n, %%v, %%a : tensor<i32>, tensor<4x260xbf16>, "
+            "tensor<260x260xbf16>\n  }\n"
+            "  return %%r#1, %%r#2 : tensor<4x260xbf16>, tensor<260x260xbf16>\n}\n",
+            i / 2, also[i % 2]);
+        test_same_as_ref(text, &(test_compile_options){.chip = chips[i % 3]}, 0x1p-5, NULL);
+    }
+}
+
 /* Bytes that the tensor engine does not multiply are converted by the passes: integers, also deeper
  * than f32 sums are exact, and f8E4M3FN. */
 static void bytes(void **state)
@@ -390,4 +463,5 @@ TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(w
           cmocka_unit_test(formats), cmocka_unit_test(double_rows), cmocka_unit_test(integers),
           cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
           cmocka_unit_test(packed_batches), cmocka_unit_test(outer_products),
+          cmocka_unit_test(scaled_weights), cmocka_unit_test(stacked_weights),
           cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(loops))
