@@ -14,12 +14,14 @@ static void emit(tern_chain *c, tern_isa_op op, uint32_t engine, const tern_lir_
 {
     if (c->is_planning)
         return;
-    tern_lir_emit(c->l->b, &(tern_lir_instr){.op = op,
-                                             .engine = engine,
-                                             .operands = views,
-                                             .operand_count = view_count,
-                                             .args = words,
-                                             .arg_count = word_count});
+    tern_lir_instr instr = {.op = op,
+                            .engine = engine,
+                            .operands = views,
+                            .operand_count = view_count,
+                            .args = words,
+                            .arg_count = word_count};
+    if (!tern_chain_defer(c, &instr, NULL))
+        tern_lir_emit(c->l->b, &instr);
 }
 
 /* An operator and its scalar operand. */
@@ -61,7 +63,7 @@ static void activation(tern_chain *c, tern_chain_operand dst, tern_chain_operand
         act.bias.rows = tern_chain_broadcast(c, bias, TERN_CHAIN_ONE);
     else
         act.bias.rows = bias.view;
-    if (!c->is_planning)
+    if (!c->is_planning && !tern_chain_defer(c, NULL, &act))
         tern_lir_activation(c->l->b, &act);
 }
 

@@ -97,7 +97,6 @@ typedef struct {
     uint32_t narrow;    /* the narrower value that is computed in its stead; NONE */
     uint32_t slot;
     tern_lir_view view;
-    double ready_at; /* in a stream: ns from its start */
 } tern_chain_value;
 
 typedef struct tern_chain tern_chain;
@@ -123,6 +122,36 @@ struct tern_chain_step {
     uint32_t dim_count;
     float cost[TERN_ENGINE_COUNT]; /* per engine, in ns per element, as planned */
 };
+
+enum { TERN_CHAIN_VIEWS_MAX = 5, TERN_CHAIN_ARGS_MAX = 6, TERN_CHAIN_TIMES_MAX = 64 };
+
+/* An instruction of an iteration in flight that is not recorded yet. */
+typedef struct {
+    bool is_activation;
+    tern_isa_op op;
+    uint32_t engine, operand_count, arg_count, args[TERN_CHAIN_ARGS_MAX];
+    union {
+        tern_lir_view operands[TERN_CHAIN_VIEWS_MAX];
+        tern_lir_activate activate; /* is_activation */
+    };
+    tern_engine simulated; /* the engine that is assumed to execute it */
+    double stream;         /* ns for which it occupies the engine */
+} tern_chain_instr;
+
+typedef struct {
+    uint32_t tensor;
+    double ready, free; /* ns from the start of the stream */
+} tern_chain_tile_time;
+
+typedef struct {
+    bool is_open;
+    tern_arena *arena;
+    tern_chain_instr *instrs;
+    uint32_t first, count, max;
+    double charged[TERN_ENGINE_COUNT]; /* work of the instructions queued so far */
+    tern_chain_tile_time tiles[TERN_CHAIN_TIMES_MAX];
+    uint32_t tile_count;
+} tern_chain_queue;
 
 /* Storage for tiles: it holds one value after the other within an iteration, and is multi-buffered
  * across iterations. */
@@ -171,6 +200,8 @@ struct tern_chain {
      * others. */
     bool in_chunks; /* set by the caller before planning */
     uint32_t pass, pass_count;
+
+    tern_chain_queue *queue; /* in a stream */
 
     /* Index of every slot's buffer for the next iteration; advances automatically. */
     uint32_t buffer;
@@ -281,6 +312,10 @@ void tern_chain_stream_add(tern_chain_stream *s, uint32_t iteration);
 void tern_chain_stream_release(tern_chain_stream *s, uint32_t value);
 /* Records all remaining steps. */
 void tern_chain_stream_end(tern_chain_stream *s);
+
+/* Queues an instruction of an iteration in flight; false: it must be recorded now. */
+bool tern_chain_defer(tern_chain *c, const tern_lir_instr *instr,
+                      const tern_lir_activate *activate);
 
 /* The type in which a reduction over chunks is accumulated. */
 tern_dtype tern_chain_partial_dtype(const tern_chain *c, const tern_chain_step *s);

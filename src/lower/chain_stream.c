@@ -1,16 +1,13 @@
 /* lower/chain_stream.c - interleaves iterations of a chain.
  *
- * Engines execute instructions in order. The steps of one iteration mostly depend on each other and
+ * Engines execute instructions in order. Those of one iteration mostly depend on each other and
  * alternate between engines; recording iterations one after the other would leave all engines but
- * one idle. So the order comes from a list scheduler: among the next steps of all iterations in
- * flight, the one that could start first is recorded first, using the costs found by the plan. A
- * step whose function is in another set of the scalar engine's tables starts later by the time of
- * loading it, so that steps of the loaded set go first. */
+ * one idle. So the instructions of a step are queued, and the order comes from a list scheduler:
+ * among the next instructions of all iterations in flight, the one that could start first is
+ * recorded first. One whose function is in another set of the scalar engine's tables starts later
+ * by the time of loading it, so that those of the loaded set go first. */
 #include "base/assert.h"
 #include "lower/chain_impl.h"
-
-extern tern_chain_recipe tern_chain_do_function, tern_chain_do_cosine, tern_chain_do_expm1,
-    tern_chain_do_log1p;
 
 static const double hop = 40;      /* ns from engine to engine */
 static const double small_op = 75; /* ns that an instruction on few elements occupies an engine */
@@ -27,6 +24,7 @@ tern_chain *tern_chain_clone(tern_chain *c)
         return NULL;
     }
     *clone = *c;
+    clone->queue = NULL;
     clone->values = values;
     clone->values_max = c->value_count;
     for (uint32_t i = 0; i < c->slot_count; i++)
@@ -55,29 +53,15 @@ enum {
     SET_TRIGONOMETRIC
 };
 
-/* The set of function tables that a step needs. */
-static uint8_t table_of(const tern_chain_step *s)
+/* The set of function tables that an instruction needs. */
+static uint8_t table_of(const tern_chain_instr *instr)
 {
     static const uint8_t sets[TERN_ACTIVATION_COUNT] = {
 #define TABLE(function, set) [TERN_ACTIVATION_##function] = SET_##set,
 #include "arch/act_tables.def"
     };
-    if (s->recipe == tern_chain_do_function)
-        return sets[s->arg];
-    if (s->recipe == tern_chain_do_cosine)
-        return sets[TERN_ACTIVATION_SIN];
-    return s->recipe == tern_chain_do_expm1 || s->recipe == tern_chain_do_log1p
-               ? sets[TERN_ACTIVATION_LOG]
-               : (uint8_t)SET_ANY;
+    return instr->is_activation ? sets[instr->activate.func] : (uint8_t)SET_ANY;
 }
-
-/* When a step could start, and how long it would take. */
-typedef struct {
-    tern_engine engine;
-    uint8_t table; /* that it needs; SET_ANY: none */
-    double lead;   /* work on other engines before it */
-    double start, stream, latency;
-} timing;
 
 static double latency_of(const tern_chip *chip, tern_engine engine)
 {
@@ -87,67 +71,149 @@ static double latency_of(const tern_chip *chip, tern_engine engine)
     return own + hop;
 }
 
-static double ready_of(const tern_chain *c, const tern_chain_step *s)
+/* When each tile of an iteration was written, and when its last reader finishes. */
+static tern_chain_tile_time *time_of(tern_chain_queue *q, uint32_t tensor)
 {
-    double at = 0;
-    for (uint32_t i = 0; i < s->operand_count; i++) {
-        const tern_chain_value *v = &c->values[tern_chain_root(c, s->operands[i])];
-        at = v->ready_at > at ? v->ready_at : at;
+    for (uint32_t i = 0; i < q->tile_count; i++)
+        if (q->tiles[i].tensor == tensor)
+            return &q->tiles[i];
+    uint32_t i = q->tile_count < TERN_CHAIN_TIMES_MAX ? q->tile_count++ : tensor % q->tile_count;
+    q->tiles[i] = (tern_chain_tile_time){.tensor = tensor};
+    return &q->tiles[i];
+}
+
+/* The operands of an instruction; the first |*written| are written. */
+static uint32_t operands_of(const tern_chain_instr *instr, const tern_lir_view **out,
+                            uint32_t *written)
+{
+    const tern_lir_activate *a = &instr->activate;
+    uint32_t count = 0;
+    *written = instr->is_activation ? 2 : 1;
+    if (instr->is_activation) {
+        const tern_lir_view *all[] = {&a->dst, &a->reduce_res, &a->data, &a->bias.rows,
+                                      &a->scale.rows};
+        for (; count < TERN_COUNT_OF(all); count++)
+            out[count] = all[count];
     }
-    return at;
+    for (uint32_t i = 0; i < instr->operand_count; i++)
+        out[count++] = &instr->operands[i];
+    return count;
 }
 
-/* The time that a step occupies an engine. */
-static double work_of(const tern_chain *c, const tern_chain_step *s, unsigned engine)
+/* --- instructions that are recorded later --- */
+
+static void record(tern_chain *c, const tern_chain_instr *instr)
 {
-    return (double)s->cost[engine] * tern_chain_elems(&c->shape, TERN_CHAIN_FULL);
+    if (instr->is_activation) {
+        tern_lir_activation(c->l->b, &instr->activate);
+        return;
+    }
+    tern_lir_emit(c->l->b, &(tern_lir_instr){.op = instr->op,
+                                             .engine = instr->engine,
+                                             .operands = instr->operands,
+                                             .operand_count = instr->operand_count,
+                                             .args = instr->args,
+                                             .arg_count = instr->arg_count});
 }
 
-/* Attributes the step to the engine with most of its work; the others are assumed to work before
- * it. */
-static void set_work(const tern_chain *c, const tern_chain_step *s, timing *t)
+/* The time for which an instruction occupies its engine: the work charged since the last one. */
+static double stream_of(tern_chain *c, const tern_chain_instr *instr)
 {
-    t->engine = s->recipe == tern_chain_do_function ? TERN_ENGINE_ACT : TERN_ENGINE_DVE;
-    t->lead = 0;
-    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
-        if (work_of(c, s, e) > work_of(c, s, t->engine))
-            t->engine = (tern_engine)e;
-    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
-        if (e != (unsigned)t->engine && s->cost[e] > 0)
-            t->lead += work_of(c, s, e) + latency_of(c->l->chip, (tern_engine)e);
-    t->stream = work_of(c, s, t->engine);
-    if (t->stream == 0)
-        t->stream = small_op;
-    t->latency = latency_of(c->l->chip, t->engine);
+    const tern_chip *chip = c->l->chip;
+    unsigned e = instr->simulated;
+    double work = c->work[e] - c->queue->charged[e];
+    c->queue->charged[e] = c->work[e];
+    bool sums = instr->is_activation && instr->activate.reduce_res.mem != TERN_MEM_NONE;
+    return (work > 0 ? work * tern_chain_elems(&c->shape, TERN_CHAIN_FULL) : small_op) +
+           (sums ? chip->act_accumulator_cycles * 1e9 / (double)chip->act_clock_hz : 0);
 }
 
-/* The next step of an iteration; after the last, its |end| callback. */
-static timing next_of(const tern_chain_stream *x, const tern_chain_flight *f)
+static bool grow(tern_lower *l, tern_chain_queue *q)
 {
-    const tern_chain *c = f->c;
-    timing t = {.engine = TERN_ENGINE_POOL};
-    double ready = 0;
-    if (f->next == c->step_count) {
-        for (uint32_t i = 0; i < c->value_count; i++)
-            if (c->values[i].is_output && c->values[c->values[i].same].ready_at > ready)
-                ready = c->values[c->values[i].same].ready_at;
+    enum { INITIAL = 32 };
+    uint32_t max = q->max ? 2 * q->max : INITIAL;
+    tern_chain_instr *more = TERN_NEW_N(q->arena, tern_chain_instr, max);
+    if (!more) {
+        tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for a chain of ops"));
+        return false;
+    }
+    for (uint32_t i = 0; i < q->first + q->count; i++)
+        more[i] = q->instrs[i];
+    q->instrs = more;
+    q->max = max;
+    return true;
+}
+
+bool tern_chain_defer(tern_chain *c, const tern_lir_instr *instr, const tern_lir_activate *activate)
+{
+    tern_chain_queue *q = c->queue;
+    if (!q || !q->is_open)
+        return false;
+    if (q->first + q->count == q->max && !grow(c->l, q))
+        return true;
+    tern_chain_instr *to = &q->instrs[q->first + q->count++];
+    *to = (tern_chain_instr){.is_activation = activate, .simulated = TERN_ENGINE_ACT};
+    if (activate) {
+        to->activate = *activate;
     } else {
-        const tern_chain_step *s = &c->steps[f->next];
-        set_work(c, s, &t);
-        t.table = table_of(s);
-        ready = ready_of(c, s);
-        if (s->absorbs != TERN_CHAIN_NONE) {
-            double inner = ready_of(c, &c->steps[c->values[s->operands[s->absorbs]].step]);
-            ready = inner > ready ? inner : ready;
+        TERN_ASSERT(instr->operand_count <= TERN_CHAIN_VIEWS_MAX &&
+                    instr->arg_count <= TERN_CHAIN_ARGS_MAX);
+        to->op = instr->op;
+        to->engine = instr->engine;
+        to->simulated = instr->engine < TERN_ENGINE_COUNT ? instr->engine : TERN_ENGINE_DVE;
+        to->operand_count = instr->operand_count;
+        to->arg_count = instr->arg_count;
+        for (uint32_t i = 0; i < instr->operand_count; i++)
+            to->operands[i] = instr->operands[i];
+        for (uint32_t i = 0; i < instr->arg_count; i++)
+            to->args[i] = instr->args[i];
+    }
+    to->stream = stream_of(c, to);
+    return true;
+}
+
+/* Queues the instructions of the next step that has any. */
+static void fill(tern_chain_flight *f)
+{
+    tern_chain *c = f->c;
+    while (!c->queue->count && f->next < c->step_count)
+        tern_chain_run_step(c, f->next++);
+}
+
+/* --- the order --- */
+
+/* When the first instruction of the queue, or the |end| callback after the last, could start. */
+static double start_of(const tern_chain_stream *x, const tern_chain *c)
+{
+    tern_chain_queue *q = c->queue;
+    const tern_chain_instr *instr = &q->instrs[q->first];
+    const tern_lir_view *views[TERN_CHAIN_VIEWS_MAX] = {0};
+    uint32_t written = 0;
+    if (!q->count) {
+        double start = x->free_at[TERN_ENGINE_POOL];
+        for (uint32_t i = 0; i < c->value_count; i++) {
+            double at = c->values[i].is_output
+                            ? time_of(q, c->values[c->values[i].same].view.tensor)->ready
+                            : 0;
+            start = at > start ? at : start;
         }
-        ready += t.lead;
+        return start;
     }
-    t.start = ready > x->free_at[t.engine] ? ready : x->free_at[t.engine];
-    if (t.table != SET_ANY && x->table != SET_ANY && t.table != x->table) {
+    double start = x->free_at[instr->simulated];
+    uint32_t count = operands_of(instr, views, &written);
+    for (uint32_t i = 0; i < count; i++) {
+        if (views[i]->mem == TERN_MEM_NONE)
+            continue;
+        const tern_chain_tile_time *t = time_of(q, views[i]->tensor);
+        double at = i < written && t->free > t->ready ? t->free : t->ready;
+        start = at > start ? at : start;
+    }
+    uint8_t table = table_of(instr);
+    if (table != SET_ANY && x->table != SET_ANY && table != x->table) {
         double loaded = x->free_at[TERN_ENGINE_ACT] + c->l->chip->act_table_load_ns;
-        t.start = loaded > t.start ? loaded : t.start;
+        start = loaded > start ? loaded : start;
     }
-    return t;
+    return start;
 }
 
 uint32_t tern_chain_flights(const tern_chain *c, double transfer_ns)
@@ -155,13 +221,17 @@ uint32_t tern_chain_flights(const tern_chain *c, double transfer_ns)
     TERN_ASSERT(transfer_ns >= 0);
     double busy[TERN_ENGINE_COUNT] = {0}, latency = transfer_ns, busiest = 0;
     for (uint32_t i = 0; i < c->step_count; i++) {
-        timing t = {0};
-        if (!tern_chain_runs(c, i))
-            continue;
-        set_work(c, &c->steps[i], &t);
-        busy[t.engine] += t.stream;
-        latency += t.lead + t.stream + t.latency;
-        busiest = busy[t.engine] > busiest ? busy[t.engine] : busiest;
+        bool any = false;
+        for (unsigned e = 0; tern_chain_runs(c, i) && e < TERN_ENGINE_COUNT; e++) {
+            double work =
+                (double)c->steps[i].cost[e] * tern_chain_elems(&c->shape, TERN_CHAIN_FULL);
+            if (work == 0 && (any || e + 1 < TERN_ENGINE_COUNT))
+                continue;
+            any = true;
+            busy[e] += work > 0 ? work : small_op;
+            latency += (work > 0 ? work : small_op) + latency_of(c->l->chip, (tern_engine)e);
+            busiest = busy[e] > busiest ? busy[e] : busiest;
+        }
     }
     double period = busiest > transfer_ns ? busiest : transfer_ns;
     if (period == 0 || 2 * transfer_ns < period) /* buffers are loaded soon enough */
@@ -170,66 +240,89 @@ uint32_t tern_chain_flights(const tern_chain *c, double transfer_ns)
     return (uint32_t)(latency / period + (busiest > transfer_ns ? 2.5 : 0.5));
 }
 
-/* Advances to the next step that records anything; steps already computed by a fused one are
- * finished here. */
-static void skip(tern_chain_flight *f)
+/* Records the first instruction of the queue. */
+static void advance(tern_chain_stream *x, tern_chain_flight *f, double start)
 {
     tern_chain *c = f->c;
-    for (; f->next < c->step_count; f->next++) {
-        bool runs = tern_chain_runs(c, f->next);
-        if (runs && !c->values[c->steps[f->next].result].is_ready)
-            return;
-        if (runs)
-            tern_chain_run_step(c, f->next);
+    tern_chain_queue *q = c->queue;
+    const tern_chain_instr *instr = &q->instrs[q->first];
+    const tern_lir_view *views[TERN_CHAIN_VIEWS_MAX] = {0};
+    uint32_t written = 0, count = operands_of(instr, views, &written);
+    double end = start + instr->stream, ready = end + latency_of(c->l->chip, instr->simulated);
+    x->free_at[instr->simulated] = end;
+    uint8_t table = table_of(instr);
+    x->table = table != SET_ANY ? table : x->table;
+    for (uint32_t i = 0; i < count; i++) {
+        if (views[i]->mem == TERN_MEM_NONE)
+            continue;
+        tern_chain_tile_time *t = time_of(q, views[i]->tensor);
+        t->free = end > t->free ? end : t->free;
+        t->ready = i < written ? ready : t->ready;
     }
+    record(c, instr);
+    q->first = --q->count ? q->first + 1 : 0;
+    fill(f);
 }
 
-static void advance(tern_chain_stream *x, tern_chain_flight *f, const timing *t)
+/* Whether queued instructions read what |tensor| holds now. */
+static bool is_queued(const tern_chain_queue *q, uint32_t tensor)
 {
-    tern_chain *c = f->c;
-    const tern_chain_step *s = &c->steps[f->next];
-    double ready = t->start + t->stream + t->latency;
-    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        double begin = t->start - t->lead > x->free_at[e] ? t->start - t->lead : x->free_at[e];
-        if (e != (unsigned)t->engine && s->cost[e] > 0)
-            x->free_at[e] = begin + work_of(c, s, e);
+    const tern_lir_view *views[TERN_CHAIN_VIEWS_MAX] = {0};
+    uint32_t written = 0;
+    for (uint32_t k = 0; k < q->count; k++) {
+        uint32_t count = operands_of(&q->instrs[q->first + k], views, &written);
+        for (uint32_t i = count; i-- > 0;)
+            if (views[i]->mem != TERN_MEM_NONE && views[i]->tensor == tensor)
+                return i >= written;
     }
-    x->free_at[t->engine] = t->start + t->stream;
-    x->table = t->table != SET_ANY ? t->table : x->table;
-    c->values[s->result].ready_at = ready;
-    if (c->values[s->result].narrow != TERN_CHAIN_NONE)
-        c->values[c->values[s->result].narrow].ready_at = ready;
-    if (s->sum != TERN_CHAIN_NONE)
-        c->values[c->steps[s->sum].result].ready_at = ready;
-    tern_chain_run_step(c, f->next++);
-    skip(f);
+    return false;
 }
 
-/* The iteration in flight whose next step can start first; the older one if two can. */
-static tern_chain_flight *first_of(tern_chain_stream *x, timing *out)
+/* Whether the next instruction would overwrite a temporary that another iteration still reads:
+ * there may be fewer buffers in PSUM than iterations in flight. */
+static bool is_blocked(const tern_chain_stream *x, const tern_chain_flight *f)
+{
+    const tern_chain_queue *q = f->c->queue;
+    const tern_lir_view *views[TERN_CHAIN_VIEWS_MAX] = {0};
+    uint32_t written = 0;
+    if (!q->count)
+        return false;
+    (void)operands_of(&q->instrs[q->first], views, &written);
+    for (uint32_t i = x->done; views[0]->mem == TERN_MEM_PSUM && i < x->begun; i++) {
+        const tern_chain_flight *other = &x->flights[i % TERN_CHAIN_FLIGHTS_MAX];
+        if (other != f && is_queued(other->c->queue, views[0]->tensor))
+            return true;
+    }
+    return false;
+}
+
+/* The iteration in flight whose next instruction can start first; the older one if two can. */
+static tern_chain_flight *first_of(tern_chain_stream *x, double *out)
 {
     tern_chain_flight *first = NULL;
     for (uint32_t i = x->done; i < x->begun; i++) {
         tern_chain_flight *f = &x->flights[i % TERN_CHAIN_FLIGHTS_MAX];
-        bool early = f->next == f->c->step_count && i != x->done;
-        timing t = next_of(x, f);
-        if (early || (first && t.start >= out->start)) /* results are delivered in order */
+        bool early = !f->c->queue->count && i != x->done; /* results are delivered in order */
+        double start = start_of(x, f->c);
+        if (early || (first && start >= *out) || is_blocked(x, f))
             continue;
         first = f;
-        *out = t;
+        *out = start;
     }
+    TERN_ASSERT(first);
     return first;
 }
 
-/* Records one step of one iteration. */
+/* Records one instruction of one iteration, or ends it. */
 static void record_next(tern_chain_stream *x)
 {
-    timing t = {0};
-    tern_chain_flight *f = first_of(x, &t);
-    if (f->next < f->c->step_count) {
-        advance(x, f, &t);
+    double start = 0;
+    tern_chain_flight *f = first_of(x, &start);
+    if (f->c->queue->count) {
+        advance(x, f, start);
         return;
     }
+    f->c->queue->is_open = false;
     x->end(x->self, f->iteration, f->c);
     x->done++;
 }
@@ -248,11 +341,21 @@ void tern_chain_stream_add(tern_chain_stream *x, uint32_t iteration)
         return;
     tern_chain_flight *f = &x->flights[x->begun % TERN_CHAIN_FLIGHTS_MAX];
     *f = (tern_chain_flight){.c = x->chains[x->begun % x->chain_count], .iteration = iteration};
+    if (!f->c->queue)
+        f->c->queue = TERN_NEW(&x->chains[0]->arena, tern_chain_queue);
+    if (!f->c->queue) {
+        tern_lir_fail(f->c->l->b, TERN_ERR(NO_MEMORY, "no memory for a chain of ops"));
+        return;
+    }
+    tern_chain_queue *q = f->c->queue;
+    q->arena = &x->chains[0]->arena; /* clones have a copy of it */
+    q->first = q->count = q->tile_count = 0;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        q->charged[e] = 0;
     x->begin(x->self, iteration, f->c);
-    for (uint32_t i = 0; i < f->c->value_count; i++)
-        f->c->values[i].ready_at = 0;
     tern_chain_load_inputs(f->c);
-    skip(f);
+    q->is_open = true;
+    fill(f);
     x->begun++;
 }
 
@@ -261,7 +364,8 @@ static bool is_read(const tern_chain_stream *x, uint32_t value)
     for (uint32_t i = x->done; i < x->begun; i++) {
         const tern_chain_flight *f = &x->flights[i % TERN_CHAIN_FLIGHTS_MAX];
         const tern_chain_value *v = &f->c->values[value];
-        if (v->view.mem == TERN_MEM_PSUM && (v->uses_left || v->is_output))
+        if (v->view.mem == TERN_MEM_PSUM &&
+            (v->uses_left || v->is_output || is_queued(f->c->queue, v->view.tensor)))
             return true;
     }
     return false;

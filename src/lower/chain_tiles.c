@@ -448,8 +448,8 @@ static tern_lir_view const_tile(tern_chain *c, tern_dtype dtype, float imm)
         return tern_lir_rows(c->consts[i].view, 0, c->shape.rows);
     }
     tern_chain_operand t = tern_chain_temp(c, TERN_CHAIN_ONE, dtype);
-    if (!c->is_planning)
-        tern_lir_memset(c->l->b, TERN_LIR_ANY, t.view, imm);
+    tern_chain_copy(c, t,
+                    (tern_chain_operand){.form = TERN_CHAIN_SPLAT, .dtype = dtype, .imm = imm});
     return t.view;
 }
 
