@@ -138,6 +138,8 @@ typedef struct {
 } tern_lir_loop;
 tern_lir_loop tern_lir_over(tern_lir *b, uint32_t extent, uint32_t tile, uint32_t unroll);
 bool tern_lir_iterate(tern_lir *b, tern_lir_loop *l);
+/* Whether tern_lir_over() records a hardware loop. */
+bool tern_lir_is_looped(const tern_lir *b, uint32_t extent, uint32_t tile, uint32_t unroll);
 /* Loops of at most |tiles| tiles are unrolled. The default is 4. In conditional code (inside a loop
  * whose trip count is read and is 0 or 1) none are, except with UINT32_MAX. */
 void tern_lir_unroll_up_to(tern_lir *b, uint32_t tiles);

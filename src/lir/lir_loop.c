@@ -101,14 +101,19 @@ static bool is_conditional(const tern_lir *b)
     return false;
 }
 
+bool tern_lir_is_looped(const tern_lir *b, uint32_t extent, uint32_t tile, uint32_t unroll)
+{
+    uint32_t tiles = (extent + tile - 1) / tile;
+    uint32_t limit = is_conditional(b) && b->unroll_up_to != UINT32_MAX ? 1 : b->unroll_up_to;
+    return tiles > limit && extent / tile / unroll >= 2;
+}
+
 tern_lir_loop tern_lir_over(tern_lir *b, uint32_t extent, uint32_t tile, uint32_t unroll)
 {
     TERN_ASSERT(tile > 0 && unroll > 0);
     tern_lir_loop l = {.extent = extent, .tile = tile, .unroll = unroll};
-    uint32_t tiles = (extent + tile - 1) / tile;
     uint32_t trip_count = extent / tile / unroll;
-    uint32_t limit = is_conditional(b) && b->unroll_up_to != UINT32_MAX ? 1 : b->unroll_up_to;
-    if (b->failed || tiles <= limit || trip_count < 2)
+    if (b->failed || !tern_lir_is_looped(b, extent, tile, unroll))
         return l;
     tern_lir_fail(b, begin_loop(b, trip_count, &l.reg));
     l.open = !b->failed;

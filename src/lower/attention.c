@@ -40,22 +40,36 @@ static void finish(attention *a, const tern_attention_kernel *w)
         w->finish(a, w->state);
 }
 
-/* Batch dimensions from |dim| on. A loop iteration computes |unroll| heads; work that is deferred
- * from one head to the next must not cross the borders of an iteration. */
+/* Iterations of batch dimension |dim| in the body of a loop, which computes |unroll| heads. */
+static uint32_t unroll_of(const attention *a, uint32_t dim, const tern_attention_kernel *w)
+{
+    const tern_lower_array *q = &a->array[Q];
+    uint32_t inner = 1;
+    for (uint32_t i = dim + 1; i + 2 < q->rank; i++)
+        inner = q->dims[i] < w->unroll ? inner * (uint32_t)q->dims[i] : w->unroll;
+    return inner < w->unroll ? w->unroll / inner : 1;
+}
+
+static bool is_looped(const attention *a, uint32_t dim, const tern_attention_kernel *w)
+{
+    return tern_lir_is_looped(a->b, (uint32_t)a->array[Q].dims[dim], 1, unroll_of(a, dim, w));
+}
+
+/* Batch dimensions from |dim| on. Work that is deferred from one head to the next must not cross
+ * the borders of a loop iteration. */
 static void do_batch(attention *a, uint32_t dim, const tern_attention_kernel *w)
 {
     const tern_lower_array *q = &a->array[Q];
+    if (w->begin_heads && dim == w->outer)
+        w->begin_heads(a, w->state);
     if (dim + 2 == q->rank) {
         w->head(a, w->state);
         return;
     }
-    uint32_t inner = 1;
-    for (uint32_t i = dim + 1; i + 2 < q->rank; i++)
-        inner = q->dims[i] < w->unroll ? inner * (uint32_t)q->dims[i] : w->unroll;
-    const uint32_t unroll = inner < w->unroll ? w->unroll / inner : 1;
+    const uint32_t unroll = unroll_of(a, dim, w);
     tern_lir_view outer[ARRAYS];
     memcpy(outer, a->hbm, sizeof(outer));
-    if (q->dims[dim] / unroll > 1)
+    if (is_looped(a, dim, w))
         finish(a, w);
     tern_lir_loop loop = tern_lir_over(a->b, (uint32_t)q->dims[dim], 1, unroll);
     for (uint32_t iterations = 1; tern_lir_iterate(a->b, &loop); iterations++) {
@@ -104,9 +118,12 @@ static void do_short(attention *a)
 /* Computes without a maximum; recomputes with one if that failed. */
 static void do_plain(attention *a)
 {
-    tern_attention_plain *plain = tern_lower_attention_plain_begin(a);
-    tern_attention_kernel w = {tern_lower_attention_plain_head, tern_lower_attention_plain_finish,
-                               plain, heads_per_iteration(a)};
+    tern_attention_kernel w = {.head = tern_lower_attention_plain_head,
+                               .finish = tern_lower_attention_plain_finish,
+                               .unroll = heads_per_iteration(a),
+                               .begin_heads = tern_lower_attention_plain_make_shared};
+    tern_attention_plain *plain = tern_lower_attention_plain_begin(a, &w.outer);
+    w.state = plain;
     if (!plain)
         return;
     tern_lower_attention_heads(a, &w);

@@ -79,12 +79,15 @@ void tern_lower_attention_read(tern_attention *a, tern_hlo_op op);
 /* --- attention.c --- */
 
 /* A kernel that computes heads, |unroll| of them per loop iteration. |finish|, if set, runs after
- * the last head and after each loop iteration. */
+ * the last head, after each loop iteration and before loops. |begin_heads|, if set, runs before the
+ * heads that differ only in batch dimensions from |outer| on. */
 typedef struct {
     void (*head)(tern_attention *a, void *state);
     void (*finish)(tern_attention *a, void *state);
     void *state;
     uint32_t unroll;
+    void (*begin_heads)(tern_attention *a, void *state);
+    uint32_t outer;
 } tern_attention_kernel;
 /* Runs a kernel for all heads: one loop per batch dimension. */
 void tern_lower_attention_heads(tern_attention *a, const tern_attention_kernel *kernel);
@@ -218,7 +221,10 @@ void tern_lower_attention_short_head(tern_attention *a, void *short_kernel);
 /* Without a maximum. Correct only if no sum of exponentials is far from 1. */
 typedef struct tern_attention_plain tern_attention_plain;
 bool tern_lower_attention_plain_fits(const tern_attention *a);
-tern_attention_plain *tern_lower_attention_plain_begin(tern_attention *a);
+/* Also orders the batch dimensions and sets |outer| for tern_lower_attention_plain_make_shared().
+ */
+tern_attention_plain *tern_lower_attention_plain_begin(tern_attention *a, uint32_t *outer);
+void tern_lower_attention_plain_make_shared(tern_attention *a, void *plain);
 void tern_lower_attention_plain_head(tern_attention *a, void *plain);
 /* Records the work that earlier heads deferred into the next head. */
 void tern_lower_attention_plain_finish(tern_attention *a, void *plain);

@@ -55,32 +55,6 @@ static uint64_t head_bytes(const tern_attention *a)
                                  (uint64_t)tern_attention_tiles(a->keys) * width_of(a));
 }
 
-bool tern_lower_attention_plain_fits(const tern_attention *a)
-{
-    return a->l->options->control && tern_lower_attention_plain_steps_fit(a) &&
-           (a->dtype == TERN_F32 || tern_lower_attention_transposes_by_dma(a)) &&
-           a->keys >= (a->queries >= KEYS_MIN ? KEYS_MIN : KEYS_MIN_FEW_QUERIES) &&
-           width_of(a) <= BANK;
-}
-
-/* --- begin --- */
-
-static tern_lir_view tile_of(tern_attention *a, const char *name, float value)
-{
-    tern_lir_view v =
-        tern_lir_tile(a->b, name, TERN_MEM_SBUF, TERN_F32, P, TERN_ATTENTION_PLAIN_PARTS);
-    tern_lir_memset(a->b, TERN_ENGINE_DVE, v, value);
-    return v;
-}
-
-/* Fills the column beside the values; loads do not overwrite it. */
-static void set_ones(tern_attention *a, tern_lir_view values)
-{
-    uint32_t tiles = (uint32_t)tern_lir_elems(values) / width_of(a);
-    tern_lir_view v = tern_lir_reshape(values, 2, (const uint32_t[]){tiles, width_of(a)});
-    tern_lir_memset(a->b, TERN_ENGINE_POOL, tern_lir_slice(v, 1, a->value_dim, 1, 1), 1);
-}
-
 static void choose_sizes(const tern_attention *a, plain *p)
 {
     p->part_stride = width_of(a) <= P ? P : width_of(a) <= BANK / 2 ? BANK / 2 : BANK;
@@ -102,6 +76,35 @@ static void choose_sizes(const tern_attention *a, plain *p)
     p->resident = 2 * head_bytes(a) <= SBUF_BYTES_MAX;
     if (p->resident)
         p->chunk_tiles = tiles;
+}
+
+bool tern_lower_attention_plain_fits(const tern_attention *a)
+{
+    plain p = {0};
+    choose_sizes(a, &p);
+    return a->l->options->control && tern_lower_attention_plain_steps_fit(a) &&
+           tern_lower_attention_plain_choose_shared(a, &p) &&
+           (a->dtype == TERN_F32 || tern_lower_attention_transposes_by_dma(a)) &&
+           a->keys >= (a->queries >= KEYS_MIN ? KEYS_MIN : KEYS_MIN_FEW_QUERIES) &&
+           width_of(a) <= BANK;
+}
+
+/* --- begin --- */
+
+static tern_lir_view tile_of(tern_attention *a, const char *name, float value)
+{
+    tern_lir_view v =
+        tern_lir_tile(a->b, name, TERN_MEM_SBUF, TERN_F32, P, TERN_ATTENTION_PLAIN_PARTS);
+    tern_lir_memset(a->b, TERN_ENGINE_DVE, v, value);
+    return v;
+}
+
+/* Fills the column beside the values; loads do not overwrite it. */
+static void set_ones(tern_attention *a, tern_lir_view values)
+{
+    uint32_t tiles = (uint32_t)tern_lir_elems(values) / width_of(a);
+    tern_lir_view v = tern_lir_reshape(values, 2, (const uint32_t[]){tiles, width_of(a)});
+    tern_lir_memset(a->b, TERN_ENGINE_POOL, tern_lir_slice(v, 1, a->value_dim, 1, 1), 1);
 }
 
 static void make_pools(tern_attention *a, plain *p)
@@ -126,7 +129,7 @@ static void make_pools(tern_attention *a, plain *p)
         p->stage = tern_lir_pool_of(b, "stage", sbuf, t, P, a->dim, 4);
 }
 
-plain *tern_lower_attention_plain_begin(tern_attention *a)
+plain *tern_lower_attention_plain_begin(tern_attention *a, uint32_t *outer)
 {
     plain *p = TERN_NEW(&a->l->arena, plain);
     if (!p) {
@@ -134,6 +137,8 @@ plain *tern_lower_attention_plain_begin(tern_attention *a)
         return NULL;
     }
     choose_sizes(a, p);
+    (void)tern_lower_attention_plain_choose_shared(a, p);
+    *outer = tern_lower_attention_plain_begin_shared(a, p);
     make_pools(a, p);
     for (unsigned i = 0; i < p->value_pool.buffers && !p->interleaved; i++)
         set_ones(a, tern_lir_next(a->b, &p->value_pool));
@@ -255,8 +260,13 @@ static tern_attention_range tiles_of_part(const tern_attention *a, const plain_q
     return (tern_attention_range){r.first / P, tern_attention_tiles(r.end)};
 }
 
-/* The queries of a block that attend to its keys, in whole parts. */
-static void find_queries(const tern_attention *a, plain_block *k)
+uint32_t tern_lower_attention_plain_tiles(const tern_attention *a, uint32_t query, uint32_t count)
+{
+    tern_attention_range r = tern_lower_attention_visible(a, query, count);
+    return tern_attention_tiles(r.end) - r.first / P;
+}
+
+void tern_lower_attention_plain_find_queries(const tern_attention *a, plain_block *k)
 {
     const plain_queries *q = k->q;
     uint32_t first = parts_of(q), end = 0;
@@ -271,25 +281,24 @@ static void find_queries(const tern_attention *a, plain_block *k)
     k->count = min(end * P, q->count) - k->skip;
 }
 
-/* Zeroes weights outside the band. |weights|: of |tile|, all queries of the block. */
-static void cut_weights(tern_attention *a, const plain_block *k, uint32_t tile,
-                        tern_lir_view weights)
+void tern_lower_attention_plain_cut(tern_attention *a, const plain_block *k, uint32_t tile,
+                                    tern_lir_view x, float outside)
 {
     const tern_attention_chain *c = &a->chain;
-    const int64_t key = (int64_t)tile * P, keys = weights.rows, count = k->count;
+    const int64_t key = (int64_t)tile * P, keys = x.rows, count = k->count;
     const int64_t first = (int64_t)k->q->first + k->skip; /* query of the first column */
     if (c->has_band && c->hi != INT64_MAX && key + keys - 1 - c->hi > first) {
         int64_t end = key + keys - 1 - c->hi - first;
         tern_lower_attention_affine_select(
-            a->b, tern_lir_cols(weights, 0, (uint32_t)(end < count ? end : count)), TERN_ALU_GE, -1,
-            1, (int32_t)(first + c->hi - key), 0);
+            a->b, tern_lir_cols(x, 0, (uint32_t)(end < count ? end : count)), TERN_ALU_GE, -1, 1,
+            (int32_t)(first + c->hi - key), outside);
     }
     if (c->has_band && c->lo != INT64_MIN && key - c->lo + 1 < first + count) {
         int64_t at = key - c->lo + 1 - first;
         at = at < 0 ? 0 : at;
         tern_lower_attention_affine_select(
-            a->b, tern_lir_cols(weights, (uint32_t)at, (uint32_t)(count - at)), TERN_ALU_GE, 1, -1,
-            (int32_t)(key - first - at - c->lo), 0);
+            a->b, tern_lir_cols(x, (uint32_t)at, (uint32_t)(count - at)), TERN_ALU_GE, 1, -1,
+            (int32_t)(key - first - at - c->lo), outside);
     }
 }
 
@@ -302,7 +311,7 @@ static tern_lir_view tile_columns(tern_lir_view v, const plain_block *k, uint32_
 static void make_scores(tern_attention *a, plain *p, plain_block *k)
 {
     const plain_queries *q = k->q;
-    find_queries(a, k);
+    tern_lower_attention_plain_find_queries(a, k);
     tern_lir_view scores = tern_lir_rows(tern_lir_next(a->b, &p->scores), 0, k->keys);
     k->scores = tern_lir_cols(scores, 0, k->tiles * k->count);
     TERN_LIR_BEGIN(a->b, "scores");
@@ -328,8 +337,8 @@ static void make_weights(tern_attention *a, plain *p, plain_block *k)
     k->weights = tern_lir_cols(weights, 0, k->tiles * k->count);
     TERN_LIR_BEGIN(a->b, "weights");
     tern_lower_attention_plain_exp(a, p, k);
-    for (uint32_t i = 0; i < k->tiles; i++)
-        cut_weights(a, k, k->tile + i, tile_columns(k->weights, k, i));
+    for (uint32_t i = 0; i < k->tiles && !p->has_shared; i++)
+        tern_lower_attention_plain_cut(a, k, k->tile + i, tile_columns(k->weights, k, i), 0);
     tern_lir_end(a->b);
 }
 
@@ -531,7 +540,12 @@ static void begin_block(tern_attention *a, plain *p)
     plain_queries *q = &p->queries[(p->queries_begun - 1) % TERN_ATTENTION_PLAIN_AHEAD];
     find_chunk(a, p, p->next_tile, q->tiles.end);
     plain_block *k = &p->blocks[p->begun++ % TERN_ATTENTION_PLAIN_AHEAD];
-    *k = (plain_block){.q = q, .tile = p->next_tile, .tiles = 1, .in = p->chunk, .bias = p->bias};
+    *k = (plain_block){.q = q,
+                       .tile = p->next_tile,
+                       .tiles = 1,
+                       .in = p->chunk,
+                       .bias = p->bias,
+                       .shared = p->shared};
     k->chunk = p->chunks;
     k->keys = min(P, a->keys - k->tile * P);
     if (k->keys == P) {

@@ -35,6 +35,7 @@ typedef struct {
     uint32_t chunk;                /* count of chunks so far */
     tern_lir_view scores, weights; /* [keys, tiles x count] */
     tern_lir_view bias;            /* of exp, if there is one: of the head */
+    tern_lir_view shared;          /* of the heads that share extras, if there are any */
 } plain_block;
 
 /* An extra that the tensor engine adds. As tiles [128 queries, keys], parts of 128 queries side by
@@ -46,7 +47,8 @@ typedef struct {
     bool split;                           /* there is a |low_tile| */
     bool row;                             /* one value per query, times |factor| */
     float factor;
-    bool ones; /* |identity| has only ones and zeros */
+    bool ones;   /* |identity| has only ones and zeros */
+    bool shared; /* by several heads: attention_plain_shared.c */
     struct {
         tern_lir_view tile, low_tile;
         uint32_t query, first, end; /* number of the queries; tiles of keys */
@@ -81,6 +83,11 @@ typedef struct tern_attention_plain {
     tern_lir_pool bias_pool, bias_part, bias_stored[TERN_ATTENTION_STEPS_MAX];
     tern_lir_view bias; /* [128, tiles]: sum of the values per key of the head, if any */
     bool has_bias;
+    /* Extras that heads share: for each tile of keys, [keys, queries] of each block of queries. */
+    bool has_shared, shared_adds; /* terms, or only factors */
+    uint32_t shared_columns;
+    tern_lir_pool shared_pool;
+    tern_lir_view shared;
     /* Blocks in flight continue into the next head. */
     plain_queries queries[TERN_ATTENTION_PLAIN_AHEAD];
     plain_block blocks[TERN_ATTENTION_PLAIN_AHEAD];
@@ -94,6 +101,16 @@ typedef struct {
 } plain_keys;
 plain_keys tern_lower_attention_plain_keys(const tern_attention *a, const plain *p,
                                            const plain_chunk *c, uint32_t tile);
+
+/* The number of tiles of keys that queries attend to. */
+uint32_t tern_lower_attention_plain_tiles(const tern_attention *a, uint32_t query, uint32_t count);
+/* Finds the queries of a block that attend to its keys, in whole parts. */
+void tern_lower_attention_plain_find_queries(const tern_attention *a, plain_block *k);
+/* Writes |outside| outside the band. |x|: of |tile|, for all queries of the block. */
+void tern_lower_attention_plain_cut(tern_attention *a, const plain_block *k, uint32_t tile,
+                                    tern_lir_view x, float outside);
+
+/* --- attention_plain_steps.c --- */
 
 /* Whether this kernel can apply the steps. */
 bool tern_lower_attention_plain_steps_fit(const tern_attention *a);
@@ -113,5 +130,24 @@ void tern_lower_attention_plain_add_extras(tern_attention *a, plain *p, const pl
 /* tanh of the scores, if it is a step; exp, with the steps after tanh. */
 void tern_lower_attention_plain_tanh(tern_attention *a, plain *p, const plain_block *k);
 void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_block *k);
+/* The op that is tanh; UINT32_MAX: none. */
+uint32_t tern_lower_attention_plain_tanh_at(const tern_attention *a);
+/* Whether the extra of op |i| has a value per score. */
+bool tern_lower_attention_plain_is_full(const tern_attention *a, uint32_t i);
+/* The product of the scales after op |i|. */
+float tern_lower_attention_plain_scale_after(const tern_attention_chain *c, uint32_t i);
+/* Loads op |i| for queries |q|, whose number is |number|, from tile |first| of the keys on. */
+void tern_lower_attention_plain_load_next(tern_attention *a, plain *p, uint32_t i,
+                                          const plain_queries *q, uint32_t number, uint32_t first);
+
+/* --- attention_plain_shared.c --- */
+
+/* Chooses the extras to compute once for several heads. Returns false if the kernel needs that but
+ * they are too large. The sizes in |p| are set. */
+bool tern_lower_attention_plain_choose_shared(const tern_attention *a, plain *p);
+/* Orders the batch dimensions; returns the number of those around the heads that share. */
+uint32_t tern_lower_attention_plain_begin_shared(tern_attention *a, plain *p);
+void tern_lower_attention_plain_add_shared(tern_attention *a, const plain *p, const plain_block *k);
+void tern_lower_attention_plain_multiply_shared(tern_attention *a, plain *p, const plain_block *k);
 
 #endif

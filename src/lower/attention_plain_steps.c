@@ -14,7 +14,7 @@ static int64_t stride_of(const tern_attention *a, uint32_t i, uint32_t back)
     return x->strides[x->rank - back];
 }
 
-static uint32_t tanh_of(const tern_attention *a)
+uint32_t tern_lower_attention_plain_tanh_at(const tern_attention *a)
 {
     for (uint32_t i = 0; i < a->chain.count; i++)
         if (a->chain.op[i].kind == TERN_ATTENTION_TANH)
@@ -24,7 +24,7 @@ static uint32_t tanh_of(const tern_attention *a)
 
 static bool is_after_tanh(const tern_attention *a, uint32_t i)
 {
-    uint32_t at = tanh_of(a);
+    uint32_t at = tern_lower_attention_plain_tanh_at(a);
     return at != UINT32_MAX && i > at;
 }
 
@@ -34,13 +34,18 @@ static bool is_per_key(const tern_attention *a, uint32_t i) { return stride_of(a
 /* One value per query. */
 static bool is_per_query(const tern_attention *a, uint32_t i) { return stride_of(a, i, 1) == 0; }
 
+bool tern_lower_attention_plain_is_full(const tern_attention *a, uint32_t i)
+{
+    return !is_per_key(a, i) && !is_per_query(a, i);
+}
+
 bool tern_lower_attention_plain_steps_fit(const tern_attention *a)
 {
     for (uint32_t i = 0; i < a->chain.count; i++) {
         const tern_attention_op *op = &a->chain.op[i];
         if (op->scale <= 0 || op->kind == TERN_ATTENTION_MULTIPLY)
             return false;
-        if (op->array && is_after_tanh(a, i) && (!is_per_key(a, i) || is_per_query(a, i)))
+        if (op->array && is_after_tanh(a, i) && is_per_query(a, i))
             return false;
         if (op->kind == TERN_ATTENTION_SELECT && is_per_query(a, i))
             return false;
@@ -65,7 +70,7 @@ static bool is_bias(const tern_attention *a, const plain *p, uint32_t i)
 
 static bool is_added(const tern_attention *a, const plain *p, uint32_t i)
 {
-    return a->chain.op[i].array && !is_bias(a, p, i);
+    return a->chain.op[i].array && !p->extra[i].shared && !is_bias(a, p, i);
 }
 
 /* --- scales --- */
@@ -139,6 +144,12 @@ static void make_extra(tern_attention *a, plain *p, uint32_t i, float value)
         make_row(a, p, e, value);
         return;
     }
+    if (e->shared) {
+        e->stored = make_pool(a, "extra", t, P, width);
+        if (t != TERN_F32)
+            e->ready = make_pool(a, "wide", TERN_F32, P, width);
+        return;
+    }
     e->split = t == TERN_F32 && a->dtype != TERN_F32;
     e->stored = make_pool(a, "extra", t, P, width);
     if (a->chain.op[i].kind == TERN_ATTENTION_SELECT || e->split)
@@ -153,7 +164,7 @@ void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p)
     const tern_attention_chain *c = &a->chain;
     float scale = 1;
     uint32_t tiles = tern_attention_tiles(a->keys);
-    p->tanh_at = tanh_of(a);
+    p->tanh_at = tern_lower_attention_plain_tanh_at(a);
     p->extra_tiles = p->load_tiles;
     choose_query_scale(a, p);
     for (uint32_t i = 0; i < c->count; i++) {
@@ -161,7 +172,7 @@ void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p)
         if (i == p->tanh_at) {
             p->tanh_scale = scale / p->query_scale;
             scale = 1;
-        } else if (is_added(a, p, i)) {
+        } else if (p->extra[i].shared || is_added(a, p, i)) {
             make_extra(a, p, i, p->query_scale / scale);
         } else {
             p->bias_stored[i] = tern_lir_pool_of(a->b, "stored", TERN_MEM_SBUF,
@@ -195,8 +206,7 @@ void tern_lower_attention_plain_scale_queries(tern_attention *a, plain *p, const
 
 /* --- values per key --- */
 
-/* The product of the scales after op |i|. */
-static float scale_after(const tern_attention_chain *c, uint32_t i)
+float tern_lower_attention_plain_scale_after(const tern_attention_chain *c, uint32_t i)
 {
     float scale = c->scale;
     for (uint32_t j = i + 1; j < c->count; j++)
@@ -227,8 +237,8 @@ static void load_bias(tern_attention *a, plain *p, uint32_t i, bool first, tern_
                                 tern_lir_imm(1), TERN_ALU_MULTIPLY, tern_lir_imm(-out));
     else
         tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, one, stored, TERN_ALU_MULTIPLY,
-                                tern_lir_imm(scale_after(&a->chain, i)), TERN_ALU_MAX,
-                                tern_lir_imm(out));
+                                tern_lir_imm(tern_lower_attention_plain_scale_after(&a->chain, i)),
+                                TERN_ALU_MAX, tern_lir_imm(out));
     if (first && p->constant != 0)
         tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, one, one, TERN_ALU_ADD,
                                tern_lir_imm(p->constant));
@@ -260,6 +270,20 @@ void tern_lower_attention_plain_steps_head(tern_attention *a, plain *p)
 /* --- values per score --- */
 
 static uint32_t part_rows(const plain_queries *q, uint32_t i) { return min(P, q->count - i * P); }
+
+/* Prepares |x|, a loaded part that heads share: as F32 in |wide|. */
+static void prepare_shared(tern_attention *a, const plain *p, uint32_t i, tern_lir_view x,
+                           tern_lir_view wide)
+{
+    const float out = TERN_ATTENTION_MASKED_OUT;
+    if (a->chain.op[i].kind == TERN_ATTENTION_SELECT && p->shared_adds)
+        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, wide, x, TERN_ALU_SUBTRACT,
+                                tern_lir_imm(0.5F), TERN_ALU_MULTIPLY, tern_lir_imm(-2 * out));
+    else if (x.dtype != TERN_F32)
+        tern_lir_tensor_copy(a->b, TERN_ENGINE_POOL, wide, x);
+    if (a->chain.op[i].kind == TERN_ATTENTION_ADD && !a->l->chip->pe_transpose_native)
+        tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, wide, wide, TERN_ALU_MAX, tern_lir_imm(out));
+}
 
 /* Prepares |x|, a loaded part: finite values, and those of |high| and |low|, or the mask |high|. */
 static void prepare(tern_attention *a, const plain_extra *e, uint32_t i, tern_lir_view x,
@@ -301,7 +325,10 @@ static void load_part(tern_attention *a, plain *p, uint32_t i, const plain_queri
         low = tern_lir_cols(tern_lir_rows(e->next.low_tile, 0, rows), column, end - first);
     tern_lir_view from = tern_lir_rows(a->hbm[op->array], q->first + part * P, rows);
     tern_lower_load(a->l, to, tern_lir_cols(from, first, end - first));
-    prepare(a, e, i, to, high, low);
+    if (e->shared)
+        prepare_shared(a, p, i, to, high);
+    else
+        prepare(a, e, i, to, high, low);
 }
 
 /* Loads a row: its high part in BF16, and the rest as the next row. */
@@ -321,9 +348,8 @@ static void load_row(tern_attention *a, plain_extra *e, uint32_t i, const plain_
     tern_lower_load(a->l, tern_lir_rows(e->next.tile, 1, 1), low);
 }
 
-/* Loads op |i| for queries |q|, whose number is |number|, from tile |first| of the keys on. */
-static void load_next(tern_attention *a, plain *p, uint32_t i, const plain_queries *q,
-                      uint32_t number, uint32_t first)
+void tern_lower_attention_plain_load_next(tern_attention *a, plain *p, uint32_t i,
+                                          const plain_queries *q, uint32_t number, uint32_t first)
 {
     plain_extra *e = &p->extra[i];
     e->next.query = number;
@@ -335,7 +361,7 @@ static void load_next(tern_attention *a, plain *p, uint32_t i, const plain_queri
     } else {
         tern_lir_view stored = tern_lir_next(a->b, &e->stored);
         e->next.tile = stored;
-        if (a->chain.op[i].kind == TERN_ATTENTION_SELECT || e->split)
+        if (e->ready.buffers)
             e->next.tile = tern_lir_next(a->b, &e->ready);
         if (e->split)
             e->next.low_tile = tern_lir_next(a->b, &e->low);
@@ -350,13 +376,14 @@ static void load_ahead(tern_attention *a, plain *p, uint32_t i, const plain_quer
 {
     plain_extra *e = &p->extra[i];
     if (e->now.end < q->tiles.end) {
-        load_next(a, p, i, q, p->queries_begun, e->now.end);
+        tern_lower_attention_plain_load_next(a, p, i, q, p->queries_begun, e->now.end);
     } else if (q->first + q->count < a->queries) {
         plain_queries next = {.first = q->first + q->count};
         next.count = min(p->queries_max, a->queries - next.first);
         tern_attention_range r = tern_lower_attention_visible(a, next.first, next.count);
         next.tiles = (tern_attention_range){r.first / P, tern_attention_tiles(r.end)};
-        load_next(a, p, i, &next, p->queries_begun + 1, next.tiles.first);
+        tern_lower_attention_plain_load_next(a, p, i, &next, p->queries_begun + 1,
+                                             next.tiles.first);
     }
 }
 
@@ -371,7 +398,7 @@ bool tern_lower_attention_plain_load_extras(tern_attention *a, plain *p, const p
         if (e->now.query == p->queries_begun && e->now.first <= k->tile && k->tile < e->now.end)
             continue;
         if (e->next.query != p->queries_begun || e->next.first != k->tile)
-            load_next(a, p, i, k->q, p->queries_begun, k->tile);
+            tern_lower_attention_plain_load_next(a, p, i, k->q, p->queries_begun, k->tile);
         e->now = e->next;
         load_ahead(a, p, i, k->q);
     }
@@ -437,10 +464,14 @@ void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_blo
     tern_lir_activate exp = {.dst = k->weights,
                              .data = k->scores,
                              .func = TERN_ACTIVATION_EXP,
-                             .scale = tern_lir_imm(p->scale)};
+                             .scale = tern_lir_imm(p->shared_adds ? 1 : p->scale)};
+    if (p->shared_adds)
+        tern_lower_attention_plain_add_shared(a, p, k);
     if (p->constant != 0)
         exp.bias = tern_lir_per_row(tern_lir_rows(p->constants, 0, k->keys));
     if (k->bias.mem != TERN_MEM_NONE)
         exp.bias = tern_lir_per_row(tern_lir_cols(tern_lir_rows(k->bias, 0, k->keys), k->tile, 1));
     tern_lir_activation(a->b, &exp);
+    if (p->has_shared && !p->shared_adds)
+        tern_lower_attention_plain_multiply_shared(a, p, k);
 }
