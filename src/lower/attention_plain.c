@@ -33,6 +33,7 @@ enum { OUT = TERN_ATTENTION_OUT, MAX = TERN_ATTENTION_MAX, SUM = TERN_ATTENTION_
 enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK };
 enum {
     BANKS = 8,      /* of PSUM */
+    HISTORY = 16,   /* sums of queries that are checked together */
     KEYS_MIN = 128, /* shorter sequences are not worth the second kernel */
     KEYS_MIN_FEW_QUERIES = 512,
     SBUF_BYTES_MAX = 96 * 1024
@@ -91,10 +92,10 @@ bool tern_lower_attention_plain_fits(const tern_attention *a)
 
 /* --- begin --- */
 
-static tern_lir_view tile_of(tern_attention *a, const char *name, float value)
+static tern_lir_view tile_of(tern_attention *a, const char *name, tern_dtype dtype,
+                             uint32_t columns, float value)
 {
-    tern_lir_view v =
-        tern_lir_tile(a->b, name, TERN_MEM_SBUF, TERN_F32, P, TERN_ATTENTION_PLAIN_PARTS);
+    tern_lir_view v = tern_lir_tile(a->b, name, TERN_MEM_SBUF, dtype, P, columns);
     tern_lir_memset(a->b, TERN_ENGINE_DVE, v, value);
     return v;
 }
@@ -146,10 +147,14 @@ plain *tern_lower_attention_plain_begin(tern_attention *a, uint32_t *outer)
         p->one = tern_lir_tile(a->b, "one", TERN_MEM_SBUF, a->dtype, P, 1);
         tern_lir_memset(a->b, TERN_ENGINE_DVE, p->one, 1);
     }
-    p->low = tile_of(a, "low", 1);
-    p->high = tile_of(a, "high", 1);
+    const uint32_t noted = HISTORY * TERN_ATTENTION_PLAIN_PARTS;
+    p->low = tile_of(a, "low", TERN_F32, 1, 1);
+    p->high = tile_of(a, "high", TERN_F32, 1, 1);
+    p->sum_history = tile_of(a, "sums", TERN_F32, noted, 1);
+    p->result_history = tile_of(
+        a, "results", a->array[OUT].dtype == TERN_BF16 ? TERN_BF16 : TERN_F32, noted, 1);
     if (tern_attention_has(a, MAX))
-        p->zeros = tile_of(a, "zeros", 0);
+        p->zeros = tile_of(a, "zeros", TERN_F32, TERN_ATTENTION_PLAIN_PARTS, 0);
     tern_lower_attention_plain_steps_begin(a, p);
     return p;
 }
@@ -344,26 +349,34 @@ static void make_weights(tern_attention *a, plain *p, plain_block *k)
 
 /* --- results --- */
 
-/* Tracks the minimum and maximum sum, which decide whether the results are valid. */
-static void track_sums(tern_attention *a, plain *p, tern_lir_view sums)
+/* The next |parts| columns of a history. */
+static tern_lir_view next_of(const plain *p, tern_lir_view history, uint32_t rows, uint32_t parts)
 {
-    uint32_t count = (uint32_t)tern_lir_elems(sums);
-    tern_lir_view low = tern_lir_cols(tern_lir_rows(p->low, 0, sums.rows), 0, count);
-    tern_lir_view high = tern_lir_cols(tern_lir_rows(p->high, 0, sums.rows), 0, count);
-    tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, low, low, sums, TERN_ALU_MIN);
-    tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, high, high, sums, TERN_ALU_MAX);
+    tern_lir_view v = tern_lir_rows(history, 0, rows);
+    return tern_lir_cols(v, p->noted * TERN_ATTENTION_PLAIN_PARTS, parts);
 }
 
-/* Tracks the sums of results: a product of weights and values that was out of range leaves no
- * finite result. */
-static void track_results(tern_attention *a, plain *p, tern_lir_view out)
+static tern_lir_view end_of(tern_attention *a, plain *p, tern_lir_view history, tern_alu alu)
 {
-    tern_lir_view sum = columns_of(a, p, out.rows, out.count[0]);
-    tern_lir_view high = tern_lir_cols(tern_lir_rows(p->high, 0, out.rows), 0, out.count[0]);
-    tern_lir_tensor_reduce(a->b, sum, out, TERN_ALU_ADD, 1, false);
-    tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, high, high, sum, TERN_ALU_MAX);
-    tern_lir_scalar_tensor_tensor(a->b, high, sum, TERN_ALU_MULTIPLY, tern_lir_imm(-1),
-                                  TERN_ALU_MAX, high);
+    tern_lir_view v = columns_of(a, p, P, 1);
+    tern_lir_tensor_reduce(a->b, v, history, alu, 1, false);
+    return v;
+}
+
+/* Finds the ends of the histories, which decide whether the results are valid. A product of weights
+ * and values that was out of range leaves no finite sum of results. */
+static void track(tern_attention *a, plain *p)
+{
+    tern_lir_view low = end_of(a, p, p->sum_history, TERN_ALU_MIN);
+    tern_lir_view high = end_of(a, p, p->sum_history, TERN_ALU_MAX);
+    tern_lir_view most = end_of(a, p, p->result_history, TERN_ALU_MAX);
+    tern_lir_view least = end_of(a, p, p->result_history, TERN_ALU_MIN);
+    tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, p->low, p->low, low, TERN_ALU_MIN);
+    tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, p->high, p->high, high, TERN_ALU_MAX);
+    tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, p->high, p->high, most, TERN_ALU_MAX);
+    tern_lir_scalar_tensor_tensor(a->b, p->high, least, TERN_ALU_MULTIPLY, tern_lir_imm(-1),
+                                  TERN_ALU_MAX, p->high);
+    p->noted = 0;
 }
 
 /* Adds exp(sink) to the sums of |parts| parts. */
@@ -394,6 +407,18 @@ static tern_lir_view add_accumulators(tern_attention *a, plain *p, const plain_q
     return total;
 }
 
+/* Stores the sums of queries from |at| on, and the maximum that was subtracted: 0. */
+static void store_stats(tern_attention *a, const plain *p, const plain_queries *q, uint32_t at,
+                        tern_lir_view sum)
+{
+    const uint32_t rows = sum.rows, parts = (uint32_t)tern_lir_elems(sum), shape[] = {parts, 1};
+    tern_lir_view zeros = tern_lir_cols(tern_lir_rows(p->zeros, 0, rows), 0, parts);
+    tern_lower_store(a->l, tern_lower_attention_side_by_side(q->sum, at, parts, rows),
+                     tern_lir_reshape(sum, 2, shape));
+    tern_lower_store(a->l, tern_lower_attention_side_by_side(q->max, at, parts, rows),
+                     tern_lir_reshape(zeros, 2, shape));
+}
+
 /* Stores |parts| parts of |rows| rows from part |first| on, divided by their sums. */
 static void store_parts(tern_attention *a, plain *p, const plain_queries *q, uint32_t first,
                         uint32_t parts, uint32_t rows)
@@ -403,28 +428,28 @@ static void store_parts(tern_attention *a, plain *p, const plain_queries *q, uin
     const uint32_t stride = several ? width_of(a) : p->part_stride;
     tern_lir_view all = several ? add_accumulators(a, p, q) : tern_lir_rows(q->sums, 0, rows);
     all = tern_lir_cols(all, first * stride, parts * stride);
-    tern_lir_view sum = columns_of(a, p, rows, parts), inverse = columns_of(a, p, rows, parts);
+    tern_lir_view sum = next_of(p, p->sum_history, rows, parts),
+                  inverse = columns_of(a, p, rows, parts);
     tern_lir_view out = tern_lir_rows(tern_lir_next(a->b, &p->results), 0, rows);
     all = tern_lir_reshape(all, 2, (const uint32_t[]){parts, stride});
     out = tern_lir_reshape(tern_lir_cols(out, 0, parts * n), 2, (const uint32_t[]){parts, n});
+    if (!a->chain.sink)
+        tern_lir_reciprocal(a->b, inverse, tern_lir_index(all, 1, n));
     tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE, sum, tern_lir_index(all, 1, n));
-    if (a->chain.sink)
+    if (a->chain.sink) {
         add_sink(a, p, tern_lower_attention_side_by_side(q->sink, at, parts, rows), sum);
-    tern_lir_reciprocal(a->b, inverse, sum);
+        tern_lir_reciprocal(a->b, inverse, sum);
+    }
     inverse = tern_lir_reshape(inverse, 2, (const uint32_t[]){parts, 1});
     tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, out, tern_lir_slice(all, 1, 0, n, 1),
                            tern_lir_broadcast(inverse, 1, n), TERN_ALU_MULTIPLY);
     tern_lower_store(a->l, tern_lower_attention_side_by_side(q->out, at, parts, rows), out);
-    track_sums(a, p, sum);
-    track_results(a, p, out);
-    if (!tern_attention_has(a, MAX))
-        return;
-    const uint32_t shape[] = {parts, 1};
-    tern_lir_view zeros = tern_lir_cols(tern_lir_rows(p->zeros, 0, rows), 0, parts);
-    tern_lower_store(a->l, tern_lower_attention_side_by_side(q->sum, at, parts, rows),
-                     tern_lir_reshape(sum, 2, shape));
-    tern_lower_store(a->l, tern_lower_attention_side_by_side(q->max, at, parts, rows),
-                     tern_lir_reshape(zeros, 2, shape));
+    tern_lir_tensor_reduce(a->b, next_of(p, p->result_history, rows, parts), out, TERN_ALU_ADD, 1,
+                           false);
+    if (tern_attention_has(a, MAX))
+        store_stats(a, p, q, at, sum);
+    if (++p->noted == HISTORY)
+        track(a, p);
 }
 
 static void store_all(tern_attention *a, plain *p, const plain_queries *q)
@@ -577,6 +602,8 @@ void tern_lower_attention_plain_finish(tern_attention *a, void *of)
     weigh_blocks(a, p, 0);
     while (p->ended < p->begun)
         end_block(a, p);
+    if (p->noted)
+        track(a, p);
 }
 
 /* --- validity check --- */
@@ -586,20 +613,17 @@ tern_lir_at tern_lower_attention_plain_failed(tern_attention *a, plain *p)
     /* exp(40). Weights in F16 must not be subnormal on average. */
     const float sum_max = 0x1.a220d4p+57f;
     const float sum_min = a->dtype == TERN_F16 ? 0x1p-13F * (float)a->keys : 1 / sum_max;
-    enum { PARTS = TERN_ATTENTION_PLAIN_PARTS };
     tern_lir *b = a->b;
-    tern_lir_view good = tern_lir_tile(b, "good", TERN_MEM_SBUF, TERN_F32, P, PARTS);
-    tern_lir_view other = tern_lir_tile(b, "other", TERN_MEM_SBUF, TERN_F32, P, PARTS);
-    tern_lir_view min_good = tern_lir_tile(b, "min", TERN_MEM_SBUF, TERN_F32, P, 1);
+    tern_lir_view good = tern_lir_tile(b, "good", TERN_MEM_SBUF, TERN_F32, P, 1);
+    tern_lir_view other = tern_lir_tile(b, "other", TERN_MEM_SBUF, TERN_F32, P, 1);
     tern_lir_view ones = tern_lir_tile(b, "ones", TERN_MEM_SBUF, TERN_F32, P, 1);
     tern_lir_view count = tern_lir_tile(b, "count", TERN_MEM_PSUM, TERN_F32, 1, 1);
     tern_lir_view flag = tern_lir_tile(b, "flag", TERN_MEM_SBUF, TERN_I32, 1, 1);
     tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, good, p->high, TERN_ALU_LE, tern_lir_imm(sum_max));
     tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, other, p->low, TERN_ALU_GE, tern_lir_imm(sum_min));
     tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, good, good, other, TERN_ALU_MULTIPLY);
-    tern_lir_tensor_reduce(b, min_good, good, TERN_ALU_MIN, 1, false);
     tern_lir_memset(b, TERN_ENGINE_DVE, ones, 1);
-    tern_lir_nc_matmul(b, count, min_good, ones, TERN_LIR_ALONE);
+    tern_lir_nc_matmul(b, count, good, ones, TERN_LIR_ALONE);
     tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, flag, count, TERN_ALU_LT, tern_lir_imm(P - 0.5F));
     return tern_lir_read_index(b, flag, 0, 1);
 }

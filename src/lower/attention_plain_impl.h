@@ -68,7 +68,10 @@ typedef struct tern_attention_plain {
     tern_lir_view one;     /* that column if interleaved, where values are loaded in long runs */
     bool resident;         /* all keys of a head are loaded at once */
     plain_chunk chunk;
-    tern_lir_view low, high; /* running minimum and maximum of all sums */
+    tern_lir_view low, high; /* minimum and maximum of all sums before those of the history */
+    /* Of the latest |noted| stores: the sums, and the sums of the results. */
+    tern_lir_view sum_history, result_history;
+    uint32_t noted;
     tern_lir_view zeros;
     tern_lir_pool q, key_pool, value_pool, scores, weights, sums, columns, results, stage, totals;
     /* Steps. */
