@@ -55,13 +55,21 @@ static bool is_looped(const attention *a, uint32_t dim, const tern_attention_ker
     return tern_lir_is_looped(a->b, (uint32_t)a->array[Q].dims[dim], 1, unroll_of(a, dim, w));
 }
 
+static bool any_looped(const attention *a, uint32_t dim, const tern_attention_kernel *w)
+{
+    bool any = false;
+    for (; dim + 2 < a->array[Q].rank; dim++)
+        any |= is_looped(a, dim, w);
+    return any;
+}
+
 /* Batch dimensions from |dim| on. Work that is deferred from one head to the next must not cross
  * the borders of a loop iteration. */
 static void do_batch(attention *a, uint32_t dim, const tern_attention_kernel *w)
 {
     const tern_lower_array *q = &a->array[Q];
     if (w->begin_heads && dim == w->outer)
-        w->begin_heads(a, w->state);
+        w->begin_heads(a, w->state, any_looped(a, dim, w));
     if (dim + 2 == q->rank) {
         w->head(a, w->state);
         return;
@@ -121,7 +129,7 @@ static void do_plain(attention *a)
     tern_attention_kernel w = {.head = tern_lower_attention_plain_head,
                                .finish = tern_lower_attention_plain_finish,
                                .unroll = heads_per_iteration(a),
-                               .begin_heads = tern_lower_attention_plain_make_shared};
+                               .begin_heads = tern_lower_attention_plain_begin_heads};
     tern_attention_plain *plain = tern_lower_attention_plain_begin(a, &w.outer);
     w.state = plain;
     if (!plain)

@@ -80,13 +80,13 @@ void tern_lower_attention_read(tern_attention *a, tern_hlo_op op);
 
 /* A kernel that computes heads, |unroll| of them per loop iteration. |finish|, if set, runs after
  * the last head, after each loop iteration and before loops. |begin_heads|, if set, runs before the
- * heads that differ only in batch dimensions from |outer| on. */
+ * heads that differ only in batch dimensions from |outer| on; |looped|: they are in a loop. */
 typedef struct {
     void (*head)(tern_attention *a, void *state);
     void (*finish)(tern_attention *a, void *state);
     void *state;
     uint32_t unroll;
-    void (*begin_heads)(tern_attention *a, void *state);
+    void (*begin_heads)(tern_attention *a, void *state, bool looped);
     uint32_t outer;
 } tern_attention_kernel;
 /* Runs a kernel for all heads: one loop per batch dimension. */
@@ -224,7 +224,7 @@ bool tern_lower_attention_plain_fits(const tern_attention *a);
 /* Also orders the batch dimensions and sets |outer| for tern_lower_attention_plain_make_shared().
  */
 tern_attention_plain *tern_lower_attention_plain_begin(tern_attention *a, uint32_t *outer);
-void tern_lower_attention_plain_make_shared(tern_attention *a, void *plain);
+void tern_lower_attention_plain_begin_heads(tern_attention *a, void *plain, bool looped);
 void tern_lower_attention_plain_head(tern_attention *a, void *plain);
 /* Records the work that earlier heads deferred into the next head. */
 void tern_lower_attention_plain_finish(tern_attention *a, void *plain);

@@ -151,8 +151,8 @@ plain *tern_lower_attention_plain_begin(tern_attention *a, uint32_t *outer)
     p->low = tile_of(a, "low", TERN_F32, 1, 1);
     p->high = tile_of(a, "high", TERN_F32, 1, 1);
     p->sum_history = tile_of(a, "sums", TERN_F32, noted, 1);
-    p->result_history = tile_of(
-        a, "results", a->array[OUT].dtype == TERN_BF16 ? TERN_BF16 : TERN_F32, noted, 1);
+    p->result_history =
+        tile_of(a, "results", a->array[OUT].dtype == TERN_BF16 ? TERN_BF16 : TERN_F32, noted, 1);
     if (tern_attention_has(a, MAX))
         p->zeros = tile_of(a, "zeros", TERN_F32, TERN_ATTENTION_PLAIN_PARTS, 0);
     tern_lower_attention_plain_steps_begin(a, p);
@@ -190,6 +190,7 @@ static void load_transposed(tern_attention *a, plain *p, tern_lir_view to, uint3
 {
     bool columns = hbm.stride[0] != 1 && hbm.row_stride == 1;
     if (a->dtype == TERN_F32 && !columns) {
+        tern_lower_attention_plain_weigh(a, p, 0);
         for (uint32_t at = 0; at < hbm.rows; at += P)
             transpose_rows(a, p, to, width, first + at,
                            tern_lir_rows(hbm, at, min(P, hbm.rows - at)));
@@ -265,12 +266,6 @@ static tern_attention_range tiles_of_part(const tern_attention *a, const plain_q
     return (tern_attention_range){r.first / P, tern_attention_tiles(r.end)};
 }
 
-uint32_t tern_lower_attention_plain_tiles(const tern_attention *a, uint32_t query, uint32_t count)
-{
-    tern_attention_range r = tern_lower_attention_visible(a, query, count);
-    return tern_attention_tiles(r.end) - r.first / P;
-}
-
 void tern_lower_attention_plain_find_queries(const tern_attention *a, plain_block *k)
 {
     const plain_queries *q = k->q;
@@ -326,11 +321,12 @@ static void make_scores(tern_attention *a, plain *p, plain_block *k)
         plain_keys at = tern_lower_attention_plain_keys(a, p, &k->in, k->tile + i);
         tern_attention_columns keys = {k->in.keys, k->in.width, at.first - k->in.first * P, k->keys,
                                        at.stride};
+        bool open = tern_lower_attention_plain_matmul_shared(a, p, k, to);
         if (adds)
-            tern_lower_attention_plain_add_extras(a, p, k, i, to);
+            tern_lower_attention_plain_add_extras(a, p, k, i, to, open);
         tern_lower_attention_matmul(a, to, keys,
                                     (tern_attention_columns){q->q, q->width, k->skip, k->count, 1},
-                                    a->dim, adds ? TERN_LIR_LAST : TERN_LIR_ALONE);
+                                    a->dim, adds || open ? TERN_LIR_LAST : TERN_LIR_ALONE);
     }
     tern_lower_attention_plain_tanh(a, p, k);
     tern_lir_end(a->b);
@@ -345,6 +341,12 @@ static void make_weights(tern_attention *a, plain *p, plain_block *k)
     for (uint32_t i = 0; i < k->tiles && !p->has_shared; i++)
         tern_lower_attention_plain_cut(a, k, k->tile + i, tile_columns(k->weights, k, i), 0);
     tern_lir_end(a->b);
+}
+
+void tern_lower_attention_plain_weigh(tern_attention *a, plain *p, uint32_t behind)
+{
+    while (p->begun - p->weighed > behind)
+        make_weights(a, p, &p->blocks[p->weighed++ % TERN_ATTENTION_PLAIN_AHEAD]);
 }
 
 /* --- results --- */
@@ -497,17 +499,10 @@ static void add_values(tern_attention *a, plain *p, const plain_block *k)
 
 /* --- a head --- */
 
-/* Computes the weights of all blocks but the last |behind|. */
-static void weigh_blocks(tern_attention *a, plain *p, uint32_t behind)
-{
-    while (p->begun - p->weighed > behind)
-        make_weights(a, p, &p->blocks[p->weighed++ % TERN_ATTENTION_PLAIN_AHEAD]);
-}
-
 static void end_block(tern_attention *a, plain *p)
 {
     if (p->weighed == p->ended)
-        weigh_blocks(a, p, p->begun - p->ended - 1);
+        tern_lower_attention_plain_weigh(a, p, p->begun - p->ended - 1);
     add_values(a, p, &p->blocks[p->ended++ % TERN_ATTENTION_PLAIN_AHEAD]);
 }
 
@@ -520,24 +515,30 @@ static void end_older_chunks(tern_attention *a, plain *p)
         end_block(a, p);
 }
 
+plain_queries tern_lower_attention_plain_queries(const tern_attention *a, const plain *p,
+                                                 uint32_t first)
+{
+    uint32_t count = min(p->queries_max, a->queries - first);
+    tern_attention_range r = tern_lower_attention_visible(a, first, count);
+    return (plain_queries){.first = first,
+                           .count = count,
+                           .width = min(p->queries_max, a->queries),
+                           .tiles = {r.first / P, tern_attention_tiles(r.end)}};
+}
+
 static void begin_queries(tern_attention *a, plain *p)
 {
     plain_queries *q = &p->queries[p->queries_begun++ % TERN_ATTENTION_PLAIN_AHEAD];
-    uint32_t count = min(p->queries_max, a->queries - p->next_query);
-    tern_attention_range r = tern_lower_attention_visible(a, p->next_query, count);
-    *q = (plain_queries){.first = p->next_query,
-                         .count = count,
-                         .width = min(p->queries_max, a->queries),
-                         .tiles = {r.first / P, tern_attention_tiles(r.end)},
-                         .out = a->hbm[OUT],
-                         .sum = a->hbm[SUM],
-                         .max = a->hbm[MAX],
-                         .q = tern_lir_next(a->b, &p->q),
-                         .sums = tern_lir_next(a->b, &p->sums)};
+    *q = tern_lower_attention_plain_queries(a, p, p->next_query);
+    q->out = a->hbm[OUT];
+    q->sum = a->hbm[SUM];
+    q->max = a->hbm[MAX];
+    q->q = tern_lir_next(a->b, &p->q);
+    q->sums = tern_lir_next(a->b, &p->sums);
     if (a->chain.sink)
         q->sink = a->hbm[a->chain.sink];
     TERN_LIR_BEGIN(a->b, "load");
-    load_transposed(a, p, q->q, q->width, 0, tern_lir_rows(a->hbm[Q], q->first, count));
+    load_transposed(a, p, q->q, q->width, 0, tern_lir_rows(a->hbm[Q], q->first, q->count));
     tern_lower_attention_plain_scale_queries(a, p, q);
     tern_lir_end(a->b);
     if (p->next_query == 0) { /* after loading the first queries, which are needed first */
@@ -560,6 +561,7 @@ static void find_chunk(tern_attention *a, plain *p, uint32_t tile, uint32_t end)
 
 static void begin_block(tern_attention *a, plain *p)
 {
+    tern_lower_attention_plain_fill_shared(a, p, 1);
     if (!p->inside)
         begin_queries(a, p);
     plain_queries *q = &p->queries[(p->queries_begun - 1) % TERN_ATTENTION_PLAIN_AHEAD];
@@ -583,7 +585,7 @@ static void begin_block(tern_attention *a, plain *p)
         p->next_query += q->count;
     make_scores(a, p, k);
     /* tanh and exp of one block would wait for each other: other blocks are in between. */
-    weigh_blocks(a, p, p->tanh_at == UINT32_MAX ? 0 : 1);
+    tern_lower_attention_plain_weigh(a, p, p->tanh_at == UINT32_MAX ? 0 : 1);
 }
 
 void tern_lower_attention_plain_head(tern_attention *a, void *of)
@@ -599,7 +601,7 @@ void tern_lower_attention_plain_head(tern_attention *a, void *of)
 void tern_lower_attention_plain_finish(tern_attention *a, void *of)
 {
     plain *p = of;
-    weigh_blocks(a, p, 0);
+    tern_lower_attention_plain_weigh(a, p, 0);
     while (p->ended < p->begun)
         end_block(a, p);
     if (p->noted)

@@ -11,6 +11,11 @@ enum {
     TERN_ATTENTION_PLAIN_GROUP = 8  /* tiles of keys of a block */
 };
 
+/* What heads share: terms or factors; high and low parts of terms. */
+typedef struct {
+    tern_lir_view tile[3];
+} plain_shared;
+
 /* Keys and values of the tiles [first, end). */
 typedef struct {
     tern_lir_view keys, values; /* [dim, keys], [128, tiles x (value_dim + 1)] */
@@ -35,7 +40,7 @@ typedef struct {
     uint32_t chunk;                /* count of chunks so far */
     tern_lir_view scores, weights; /* [keys, tiles x count] */
     tern_lir_view bias;            /* of exp, if there is one: of the head */
-    tern_lir_view shared;          /* of the heads that share extras, if there are any */
+    plain_shared shared;           /* of the heads that share extras, if there are any */
 } plain_block;
 
 /* An extra that the tensor engine adds. As tiles [128 queries, keys], parts of 128 queries side by
@@ -88,9 +93,13 @@ typedef struct tern_attention_plain {
     bool has_bias;
     /* Extras that heads share: for each tile of keys, [keys, queries] of each block of queries. */
     bool has_shared, shared_adds; /* terms, or only factors */
+    bool by_matmul;               /* every second tile */
     uint32_t shared_columns;
-    tern_lir_pool shared_pool;
-    tern_lir_view shared;
+    plain_queries fill_queries; /* the next block to compute them for */
+    uint32_t fill_tile, fills;  /* number of these queries so far */
+    tern_lir_pool shared_pool[3], sum_pool;
+    plain_shared shared;
+    tern_lir_view one_diagonal;
     /* Blocks in flight continue into the next head. */
     plain_queries queries[TERN_ATTENTION_PLAIN_AHEAD];
     plain_block blocks[TERN_ATTENTION_PLAIN_AHEAD];
@@ -105,8 +114,12 @@ typedef struct {
 plain_keys tern_lower_attention_plain_keys(const tern_attention *a, const plain *p,
                                            const plain_chunk *c, uint32_t tile);
 
-/* The number of tiles of keys that queries attend to. */
-uint32_t tern_lower_attention_plain_tiles(const tern_attention *a, uint32_t query, uint32_t count);
+/* The next queries, from |first| on, without their tiles of memory. */
+plain_queries tern_lower_attention_plain_queries(const tern_attention *a, const plain *p,
+                                                 uint32_t first);
+/* Computes the weights of all blocks but the last |behind|. With 0, buffers of scores are free for
+ * other uses. */
+void tern_lower_attention_plain_weigh(tern_attention *a, plain *p, uint32_t behind);
 /* Finds the queries of a block that attend to its keys, in whole parts. */
 void tern_lower_attention_plain_find_queries(const tern_attention *a, plain_block *k);
 /* Writes |outside| outside the band. |x|: of |tile|, for all queries of the block. */
@@ -126,22 +139,21 @@ void tern_lower_attention_plain_scale_queries(tern_attention *a, plain *p, const
 /* Loads the extras of the block that the tensor engine adds; returns whether there are any. */
 bool tern_lower_attention_plain_load_extras(tern_attention *a, plain *p, const plain_block *k);
 /* Writes them to |to|, the scores of the |i|-th tile of the block, and leaves the accumulation
- * open.
- */
+ * open; |open|: it is open already. */
 void tern_lower_attention_plain_add_extras(tern_attention *a, plain *p, const plain_block *k,
-                                           uint32_t i, tern_lir_view to);
+                                           uint32_t i, tern_lir_view to, bool open);
 /* tanh of the scores, if it is a step; exp, with the steps after tanh. */
 void tern_lower_attention_plain_tanh(tern_attention *a, plain *p, const plain_block *k);
 void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_block *k);
+/* Loads op |i| for queries |q|, whose number is |number|, and |tile|, unless it is loaded. */
+void tern_lower_attention_plain_load_extra(tern_attention *a, plain *p, uint32_t i,
+                                           const plain_queries *q, uint32_t number, uint32_t tile);
 /* The op that is tanh; UINT32_MAX: none. */
 uint32_t tern_lower_attention_plain_tanh_at(const tern_attention *a);
 /* Whether the extra of op |i| has a value per score. */
 bool tern_lower_attention_plain_is_full(const tern_attention *a, uint32_t i);
 /* The product of the scales after op |i|. */
 float tern_lower_attention_plain_scale_after(const tern_attention_chain *c, uint32_t i);
-/* Loads op |i| for queries |q|, whose number is |number|, from tile |first| of the keys on. */
-void tern_lower_attention_plain_load_next(tern_attention *a, plain *p, uint32_t i,
-                                          const plain_queries *q, uint32_t number, uint32_t first);
 
 /* --- attention_plain_shared.c --- */
 
@@ -150,6 +162,12 @@ void tern_lower_attention_plain_load_next(tern_attention *a, plain *p, uint32_t 
 bool tern_lower_attention_plain_choose_shared(const tern_attention *a, plain *p);
 /* Orders the batch dimensions; returns the number of those around the heads that share. */
 uint32_t tern_lower_attention_plain_begin_shared(tern_attention *a, plain *p);
+/* Computes them for the next |blocks| blocks, if not all are done. */
+void tern_lower_attention_plain_fill_shared(tern_attention *a, plain *p, uint32_t blocks);
+/* Writes terms to |to| and leaves the accumulation open, or returns false. */
+bool tern_lower_attention_plain_matmul_shared(tern_attention *a, const plain *p,
+                                              const plain_block *k, tern_lir_view to);
+/* Adds the other terms to the scores; multiplies the weights by factors. */
 void tern_lower_attention_plain_add_shared(tern_attention *a, const plain *p, const plain_block *k);
 void tern_lower_attention_plain_multiply_shared(tern_attention *a, plain *p, const plain_block *k);
 

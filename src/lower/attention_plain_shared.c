@@ -1,15 +1,18 @@
 /* lower/attention_plain_shared.c - extras of the scores that several heads share, in
  * attention_plain.c.
  *
- * Heads that have the same values per score follow each other. What these values do to the scores
- * is computed once for all of them, transposed as the scores are, and stays in SBUF: if there are
- * only masks, as factors of the weights, 1 or 0; else as terms of the scores, where masks are very
- * low. Both include the band. The vector engine applies terms, 620 ns for 512 queries; factors take
- * half of that, and GpSimd applies one third of them. */
+ * Heads that have the same values per score follow each other. The first of them computes, block by
+ * block, what these values do to the scores, transposed as the scores are. It stays in SBUF: if
+ * there are only masks, as factors of the weights, 1 or 0; else as terms of the scores, where masks
+ * are very low. Both include the band.
+ *
+ * Factors are applied by the vector engine, in 340 ns for 512 queries, and every third by GpSimd.
+ * Terms are added in F32 by the vector engine, in 650 ns, and for every second tile of keys by the
+ * tensor engine, in 430 ns, as the sum of two BF16 values. */
 #include "lower/attention_plain_impl.h"
 #include "numerics/format.h"
 
-enum { P = TERN_ATTENTION_ROWS, Q = TERN_ATTENTION_Q, BYTES_MAX = 96 * 1024 };
+enum { P = TERN_ATTENTION_ROWS, Q = TERN_ATTENTION_Q, BYTES_MAX = 96 * 1024, FILL_AHEAD = 5 };
 
 static uint32_t min(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
@@ -29,13 +32,20 @@ static bool depends_on(const tern_attention *a, const plain *p, uint32_t dim)
     return false;
 }
 
+/* The tiles of keys that a block of queries attends to, a multiple of |each|, divided by it. */
+static uint32_t tiles_of(const tern_attention *a, const plain *p, uint32_t query, uint32_t each)
+{
+    uint32_t count = min(p->queries_max, a->queries - query);
+    tern_attention_range r = tern_lower_attention_visible(a, query, count);
+    return (tern_attention_tiles(r.end) - r.first / P + each - 1) / each;
+}
+
 static uint32_t columns_of_all(const tern_attention *a, const plain *p)
 {
-    uint32_t columns = 0;
+    uint32_t tiles = 0;
     for (uint32_t at = 0; at < a->queries; at += p->queries_max)
-        columns += tern_lower_attention_plain_tiles(a, at, min(p->queries_max, a->queries - at)) *
-                   min(p->queries_max, a->queries);
-    return columns;
+        tiles += 2 * tiles_of(a, p, at, 2);
+    return tiles * min(p->queries_max, a->queries);
 }
 
 /* Orders batch dimensions: those that shared extras depend on first. Returns their number. */
@@ -89,121 +99,167 @@ uint32_t tern_lower_attention_plain_begin_shared(tern_attention *a, plain *p)
         return UINT32_MAX;
     const tern_dtype t = p->shared_adds ? TERN_F32 : TERN_BF16;
     const uint32_t bytes = (uint32_t)tern_num_format_of(t)->storage_bytes * p->shared_columns;
-    p->shared_pool = tern_lir_pool_of(a->b, "shared", TERN_MEM_SBUF, t, P, p->shared_columns,
-                                      2 * bytes <= BYTES_MAX ? 2 : 1);
+    const uint32_t buffers = 2 * bytes <= BYTES_MAX ? 2 : 1;
+    p->by_matmul = p->shared_adds && a->dtype != TERN_F32 &&
+                   tern_lower_attention_plain_tanh_at(a) == UINT32_MAX;
+    const uint32_t columns = p->shared_columns / (p->by_matmul ? 2 : 1);
+    p->shared_pool[0] = tern_lir_pool_of(a->b, "shared", TERN_MEM_SBUF, t, P, columns, buffers);
+    if (p->by_matmul) {
+        for (unsigned i = 1; i < 3; i++)
+            p->shared_pool[i] = tern_lir_pool_of(a->b, i == 1 ? "high" : "low", TERN_MEM_SBUF,
+                                                 TERN_BF16, P, columns, buffers);
+        p->sum_pool =
+            tern_lir_pool_of(a->b, "term", TERN_MEM_SBUF, TERN_F32, P, TERN_ATTENTION_BANK, 2);
+        p->one_diagonal = tern_lower_attention_diagonal(a, TERN_BF16, 1);
+    }
     return order_batch(a, p);
 }
 
 /* --- computing them --- */
 
-/* The columns of |tile| for queries |q|. */
-static tern_lir_view columns_of(const tern_attention *a, const plain *p, tern_lir_view all,
-                                const plain_queries *q, uint32_t tile)
+/* Whether the tensor engine adds the terms of a block. */
+static bool is_by_matmul(const plain *p, const plain_block *k)
 {
-    uint32_t at = 0;
-    for (uint32_t first = 0; first < q->first; first += p->queries_max)
-        at += tern_lower_attention_plain_tiles(a, first, p->queries_max);
-    at += tile - q->tiles.first;
-    all = tern_lir_rows(all, 0, min(P, a->keys - tile * P));
-    return tern_lir_cols(all, at * min(p->queries_max, a->queries), q->count);
+    return p->by_matmul && (k->tile - k->q->tiles.first) % 2;
 }
 
-/* Combines op |i|, transposed in PSUM, with what |to| has. */
+/* The columns of |all| for a block. */
+static tern_lir_view columns_of(const tern_attention *a, const plain *p, tern_lir_view all,
+                                const plain_block *k)
+{
+    const uint32_t each = p->by_matmul ? 2 : 1;
+    uint32_t at = 0;
+    for (uint32_t first = 0; first < k->q->first; first += p->queries_max)
+        at += tiles_of(a, p, first, each);
+    at += (k->tile - k->q->tiles.first) / each;
+    return tern_lir_cols(tern_lir_rows(all, 0, k->keys),
+                         at * min(p->queries_max, a->queries) + k->skip, k->count);
+}
+
+/* Combines op |i|, transposed in PSUM, with what |to| has. Terms are finite if the tensor engine
+ * adds them. */
 static void combine(tern_attention *a, const plain *p, uint32_t i, bool first, tern_lir_view to,
                     tern_lir_view psum)
 {
     const bool add = a->chain.op[i].kind == TERN_ATTENTION_ADD;
-    const float scale = add ? tern_lower_attention_plain_scale_after(&a->chain, i) : 1;
-    if (first)
+    const float scale = add ? tern_lower_attention_plain_scale_after(&a->chain, i) / p->scale : 1;
+    const tern_alu alu = add ? TERN_ALU_ADD : p->shared_adds ? TERN_ALU_MIN : TERN_ALU_MULTIPLY;
+    if (!first)
+        tern_lir_scalar_tensor_tensor(a->b, to, psum, TERN_ALU_MULTIPLY, tern_lir_imm(scale), alu,
+                                      to);
+    else if (p->by_matmul)
+        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, to, psum, TERN_ALU_MULTIPLY,
+                                tern_lir_imm(scale), TERN_ALU_MAX,
+                                tern_lir_imm(TERN_ATTENTION_MASKED_OUT));
+    else
         tern_lir_activation(a->b, &(tern_lir_activate){.dst = to,
                                                        .data = psum,
                                                        .func = TERN_ACTIVATION_COPY,
                                                        .scale = tern_lir_imm(scale)});
-    else
-        tern_lir_scalar_tensor_tensor(a->b, to, psum, TERN_ALU_MULTIPLY, tern_lir_imm(scale),
-                                      add              ? TERN_ALU_ADD
-                                      : p->shared_adds ? TERN_ALU_MIN
-                                                       : TERN_ALU_MULTIPLY,
-                                      to);
 }
 
-/* Computes the columns of |tile| from op |i|, which is loaded. */
-static void make_tile(tern_attention *a, plain *p, uint32_t i, bool first, const plain_queries *q,
-                      uint32_t tile)
+/* Transposes the values of op |i| for a block. */
+static tern_lir_view transpose(tern_attention *a, plain *p, uint32_t i, const plain_block *k)
 {
     const plain_extra *e = &p->extra[i];
-    plain_block k = {.q = (plain_queries *)q, .tile = tile, .tiles = 1};
-    k.keys = min(P, a->keys - tile * P);
-    tern_lower_attention_plain_find_queries(a, &k);
-    tern_lir_view psum = tern_lir_rows(tern_lir_next(a->b, &p->scores), 0, k.keys);
-    for (uint32_t at = k.skip; at < k.skip + k.count; at += P) {
-        const uint32_t rows = min(P, q->count - at);
-        uint32_t column = at / P * p->extra_tiles * P + (tile - e->next.first) * P;
-        tern_lir_nc_transpose(a->b, TERN_ENGINE_PE, tern_lir_cols(psum, at - k.skip, rows),
-                              tern_lir_cols(tern_lir_rows(e->next.tile, 0, rows), column, k.keys));
+    tern_lir_view psum = tern_lir_rows(tern_lir_next(a->b, &p->scores), 0, k->keys);
+    for (uint32_t at = k->skip; at < k->skip + k->count; at += P) {
+        const uint32_t rows = min(P, k->q->count - at);
+        uint32_t column = at / P * p->extra_tiles * P + (k->tile - e->now.first) * P;
+        tern_lir_nc_transpose(a->b, TERN_ENGINE_PE, tern_lir_cols(psum, at - k->skip, rows),
+                              tern_lir_cols(tern_lir_rows(e->now.tile, 0, rows), column, k->keys));
     }
-    tern_lir_view to = columns_of(a, p, p->shared, q, tile);
-    to = tern_lir_cols(to, k.skip, k.count);
-    combine(a, p, i, first, to, tern_lir_cols(psum, 0, k.count));
+    return tern_lir_cols(psum, 0, k->count);
 }
 
-/* Computes op |i| for queries |q|. */
-static void make_rows(tern_attention *a, plain *p, uint32_t i, bool first, const plain_queries *q)
+/* Computes a block. Masks are combined last. */
+static void fill(tern_attention *a, plain *p, const plain_block *k)
 {
-    for (uint32_t tile = q->tiles.first; tile < q->tiles.end;) {
-        tern_lower_attention_plain_load_next(a, p, i, q, 0, tile);
-        for (; tile < p->extra[i].next.end; tile++)
-            make_tile(a, p, i, first, q, tile);
-    }
-}
-
-/* Masks are combined last. */
-static void make_queries(tern_attention *a, plain *p, const plain_queries *q)
-{
+    const bool by_matmul = is_by_matmul(p, k);
     bool first = true;
+    tern_lir_view to =
+        by_matmul ? tern_lir_cols(tern_lir_rows(tern_lir_next(a->b, &p->sum_pool), 0, k->keys), 0,
+                                  k->count)
+                  : columns_of(a, p, p->shared.tile[0], k);
     for (unsigned pass = 0; pass < 2; pass++)
         for (uint32_t i = 0; i < a->chain.count; i++)
             if (p->extra[i].shared && (a->chain.op[i].kind == TERN_ATTENTION_ADD) == (pass == 0)) {
-                make_rows(a, p, i, first, q);
+                tern_lower_attention_plain_load_extra(a, p, i, k->q, p->fills, k->tile);
+                combine(a, p, i, first, to, transpose(a, p, i, k));
                 first = false;
             }
-    for (uint32_t tile = q->tiles.first; tile < q->tiles.end; tile++) {
-        plain_block k = {.q = (plain_queries *)q, .tile = tile, .tiles = 1};
-        tern_lower_attention_plain_find_queries(a, &k);
-        tern_lir_view to = columns_of(a, p, p->shared, q, tile);
-        tern_lower_attention_plain_cut(a, &k, tile, tern_lir_cols(to, k.skip, k.count),
-                                       p->shared_adds ? TERN_ATTENTION_MASKED_OUT : 0);
-    }
+    tern_lower_attention_plain_cut(a, k, k->tile, to,
+                                   p->shared_adds ? TERN_ATTENTION_MASKED_OUT : 0);
+    if (!by_matmul)
+        return;
+    tern_lir_view high = columns_of(a, p, p->shared.tile[1], k);
+    tern_lir_tensor_copy(a->b, TERN_ENGINE_ACT, high, to);
+    tern_lir_tensor_tensor(a->b, TERN_ENGINE_POOL, columns_of(a, p, p->shared.tile[2], k), to, high,
+                           TERN_ALU_SUBTRACT);
 }
 
-void tern_lower_attention_plain_make_shared(tern_attention *a, void *of)
+static void begin_fill(tern_attention *a, plain *p, uint32_t first)
 {
-    plain *p = of;
-    if (!p->has_shared)
+    p->fill_queries = tern_lower_attention_plain_queries(a, p, first);
+    p->fill_tile = p->fill_queries.tiles.first;
+    p->fills++;
+}
+
+void tern_lower_attention_plain_fill_shared(tern_attention *a, plain *p, uint32_t blocks)
+{
+    plain_queries *q = &p->fill_queries;
+    if (!q->count)
         return;
+    tern_lower_attention_plain_weigh(a, p, 0);
     TERN_LIR_BEGIN(a->b, "shared");
-    p->shared = tern_lir_next(a->b, &p->shared_pool);
-    for (uint32_t at = 0; at < a->queries; at += p->queries_max) {
-        plain_queries q = {.first = at, .count = min(p->queries_max, a->queries - at)};
-        tern_attention_range r = tern_lower_attention_visible(a, at, q.count);
-        q.tiles = (tern_attention_range){r.first / P, tern_attention_tiles(r.end)};
-        make_queries(a, p, &q);
+    for (uint32_t i = 0; i < blocks && q->count; i++) {
+        plain_block k = {.q = q, .tile = p->fill_tile++, .tiles = 1};
+        k.keys = min(P, a->keys - k.tile * P);
+        tern_lower_attention_plain_find_queries(a, &k);
+        fill(a, p, &k);
+        if (p->fill_tile == q->tiles.end)
+            begin_fill(a, p, q->first + q->count);
     }
     tern_lir_end(a->b);
 }
 
+void tern_lower_attention_plain_begin_heads(tern_attention *a, void *of, bool looped)
+{
+    plain *p = of;
+    if (!p->has_shared)
+        return;
+    for (unsigned i = 0; i < 3; i++)
+        if (p->shared_pool[i].buffers)
+            p->shared.tile[i] = tern_lir_next(a->b, &p->shared_pool[i]);
+    begin_fill(a, p, 0);
+    tern_lower_attention_plain_fill_shared(a, p, looped ? UINT32_MAX : FILL_AHEAD);
+}
+
 /* --- applying them --- */
+
+bool tern_lower_attention_plain_matmul_shared(tern_attention *a, const plain *p,
+                                              const plain_block *k, tern_lir_view to)
+{
+    if (!is_by_matmul(p, k))
+        return false;
+    tern_lir_view one = tern_lir_cols(tern_lir_rows(p->one_diagonal, 0, k->keys), 0, k->keys);
+    for (unsigned i = 1; i < 3; i++)
+        tern_lir_nc_matmul(a->b, to, one, columns_of(a, p, k->shared.tile[i], k),
+                           i == 1 ? TERN_LIR_FIRST : TERN_LIR_MIDDLE);
+    return true;
+}
 
 void tern_lower_attention_plain_add_shared(tern_attention *a, const plain *p, const plain_block *k)
 {
-    tern_lir_view x = tern_lir_cols(columns_of(a, p, k->shared, k->q, k->tile), k->skip, k->count);
-    tern_lir_scalar_tensor_tensor(a->b, k->scores, k->scores, TERN_ALU_MULTIPLY,
-                                  tern_lir_imm(p->scale), TERN_ALU_ADD, x);
+    if (p->shared_adds && !is_by_matmul(p, k))
+        tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, k->scores, k->scores,
+                               columns_of(a, p, k->shared.tile[0], k), TERN_ALU_ADD);
 }
 
 void tern_lower_attention_plain_multiply_shared(tern_attention *a, plain *p, const plain_block *k)
 {
-    tern_lir_view x = tern_lir_cols(columns_of(a, p, k->shared, k->q, k->tile), k->skip, k->count);
     const tern_engine engine = p->weighed % 3 ? TERN_ENGINE_DVE : TERN_ENGINE_POOL;
-    tern_lir_tensor_tensor(a->b, engine, k->weights, k->weights, x, TERN_ALU_MULTIPLY);
+    if (p->has_shared && !p->shared_adds)
+        tern_lir_tensor_tensor(a->b, engine, k->weights, k->weights,
+                               columns_of(a, p, k->shared.tile[0], k), TERN_ALU_MULTIPLY);
 }

@@ -348,8 +348,9 @@ static void load_row(tern_attention *a, plain_extra *e, uint32_t i, const plain_
     tern_lower_load(a->l, tern_lir_rows(e->next.tile, 1, 1), low);
 }
 
-void tern_lower_attention_plain_load_next(tern_attention *a, plain *p, uint32_t i,
-                                          const plain_queries *q, uint32_t number, uint32_t first)
+/* Loads op |i| for queries |q|, whose number is |number|, from tile |first| of the keys on. */
+static void load_next(tern_attention *a, plain *p, uint32_t i, const plain_queries *q,
+                      uint32_t number, uint32_t first)
 {
     plain_extra *e = &p->extra[i];
     e->next.query = number;
@@ -376,32 +377,33 @@ static void load_ahead(tern_attention *a, plain *p, uint32_t i, const plain_quer
 {
     plain_extra *e = &p->extra[i];
     if (e->now.end < q->tiles.end) {
-        tern_lower_attention_plain_load_next(a, p, i, q, p->queries_begun, e->now.end);
+        load_next(a, p, i, q, e->now.query, e->now.end);
     } else if (q->first + q->count < a->queries) {
-        plain_queries next = {.first = q->first + q->count};
-        next.count = min(p->queries_max, a->queries - next.first);
-        tern_attention_range r = tern_lower_attention_visible(a, next.first, next.count);
-        next.tiles = (tern_attention_range){r.first / P, tern_attention_tiles(r.end)};
-        tern_lower_attention_plain_load_next(a, p, i, &next, p->queries_begun + 1,
-                                             next.tiles.first);
+        plain_queries next = tern_lower_attention_plain_queries(a, p, q->first + q->count);
+        load_next(a, p, i, &next, e->now.query + 1, next.tiles.first);
     }
+}
+
+void tern_lower_attention_plain_load_extra(tern_attention *a, plain *p, uint32_t i,
+                                           const plain_queries *q, uint32_t number, uint32_t tile)
+{
+    plain_extra *e = &p->extra[i];
+    if (e->now.query == number && e->now.first <= tile && tile < e->now.end)
+        return;
+    if (e->next.query != number || e->next.first != tile)
+        load_next(a, p, i, q, number, tile);
+    e->now = e->next;
+    load_ahead(a, p, i, q);
 }
 
 bool tern_lower_attention_plain_load_extras(tern_attention *a, plain *p, const plain_block *k)
 {
     bool any = false;
-    for (uint32_t i = 0; i < a->chain.count; i++) {
-        if (!is_added(a, p, i))
-            continue;
-        plain_extra *e = &p->extra[i];
-        any = true;
-        if (e->now.query == p->queries_begun && e->now.first <= k->tile && k->tile < e->now.end)
-            continue;
-        if (e->next.query != p->queries_begun || e->next.first != k->tile)
-            tern_lower_attention_plain_load_next(a, p, i, k->q, p->queries_begun, k->tile);
-        e->now = e->next;
-        load_ahead(a, p, i, k->q);
-    }
+    for (uint32_t i = 0; i < a->chain.count; i++)
+        if (is_added(a, p, i)) {
+            tern_lower_attention_plain_load_extra(a, p, i, k->q, p->queries_begun, k->tile);
+            any = true;
+        }
     return any;
 }
 
@@ -429,9 +431,9 @@ static void add_tile(tern_attention *a, plain *p, const plain_block *k, const pl
 }
 
 void tern_lower_attention_plain_add_extras(tern_attention *a, plain *p, const plain_block *k,
-                                           uint32_t at, tern_lir_view to)
+                                           uint32_t at, tern_lir_view to, bool open)
 {
-    uint32_t acc = TERN_LIR_FIRST;
+    uint32_t acc = open ? TERN_LIR_MIDDLE : TERN_LIR_FIRST;
     for (uint32_t i = 0; i < a->chain.count; i++) {
         const plain_extra *e = &p->extra[i];
         if (!is_added(a, p, i))
@@ -464,14 +466,12 @@ void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_blo
     tern_lir_activate exp = {.dst = k->weights,
                              .data = k->scores,
                              .func = TERN_ACTIVATION_EXP,
-                             .scale = tern_lir_imm(p->shared_adds ? 1 : p->scale)};
-    if (p->shared_adds)
-        tern_lower_attention_plain_add_shared(a, p, k);
+                             .scale = tern_lir_imm(p->scale)};
+    tern_lower_attention_plain_add_shared(a, p, k);
     if (p->constant != 0)
         exp.bias = tern_lir_per_row(tern_lir_rows(p->constants, 0, k->keys));
     if (k->bias.mem != TERN_MEM_NONE)
         exp.bias = tern_lir_per_row(tern_lir_cols(tern_lir_rows(k->bias, 0, k->keys), k->tile, 1));
     tern_lir_activation(a->b, &exp);
-    if (p->has_shared && !p->shared_adds)
-        tern_lower_attention_plain_multiply_shared(a, p, k);
+    tern_lower_attention_plain_multiply_shared(a, p, k);
 }
