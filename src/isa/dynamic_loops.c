@@ -27,24 +27,6 @@ typedef struct {
 
 /* --- kinds of instructions --- */
 
-static bool ends_with(const char *text, const char *end)
-{
-    size_t n = strlen(text), m = strlen(end);
-    return n >= m && memcmp(text + n - m, end, m) == 0;
-}
-
-static const char *op_of(const tern_isa_program *p, const tern_isa_instr *in)
-{
-    return in->note < p->notes.count ? p->notes.items[in->note].op : "";
-}
-
-/* "while.3/if.5": the last component names the op. */
-static bool is_branch_op(const char *op)
-{
-    const char *slash = strrchr(op, '/'), *name = slash ? slash + 1 : op;
-    return strncmp(name, "if.", 3) == 0 || strncmp(name, "case.", 5) == 0;
-}
-
 static bool is_endless(const uint32_t *loop)
 {
     return !loop[TERN_ARG(LOOP, end_in_reg)] && loop[TERN_ARG(LOOP, end)] == INT32_MAX;
@@ -65,10 +47,9 @@ static bool is_left(const finder *f, uint32_t loop)
 
 static bool is_dynamic(const finder *f, uint32_t i)
 {
-    const tern_isa_instr *in = &f->p->instrs.items[i];
-    const uint32_t *loop = tern_isa_args(f->p, in);
+    const uint32_t *loop = tern_isa_args(f->p, &f->p->instrs.items[i]);
     if (loop[TERN_ARG(LOOP, end_in_reg)])
-        return !ends_with(op_of(f->p, in), "/rare");
+        return loop[TERN_ARG(LOOP, kind)] != TERN_LOOP_FALLBACK;
     return is_endless(loop) && is_left(f, i);
 }
 
@@ -172,7 +153,7 @@ static tern_status begin_loop(finder *f, uint32_t i)
     if (d && d->begin[e] == NONE && d->note == in->note && d->parent == parent_of(f, e)) {
         d->begin[e] = i;
     } else {
-        bool branch = is_branch_op(op_of(f->p, in));
+        bool branch = tern_isa_args(f->p, in)[TERN_ARG(LOOP, kind)] == TERN_LOOP_BRANCH;
         f->gathering = (uint32_t)f->out->count;
         TERN_TRY(add(f, i, branch ? TERN_DYNAMIC_BRANCH : TERN_DYNAMIC_LOOP));
     }

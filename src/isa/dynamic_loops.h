@@ -27,7 +27,7 @@ typedef struct {
 typedef TERN_VEC(tern_isa_dynamic) tern_isa_dynamics;
 
 /* The dynamic loops of |p|, in program order. |out| is empty at first and owned by the caller,
- * even on failure. Loops marked /rare, fallbacks for out-of-range inputs, are omitted. */
+ * even on failure. Loops of kind |fallback| are omitted: they are not timed. */
 TERN_MUST_USE tern_status tern_isa_find_dynamic(tern_alloc mem, const tern_isa_program *p,
                                                 tern_isa_dynamics *out);
 

@@ -150,6 +150,9 @@ void tern_lir_unroll_up_to(tern_lir *b, uint32_t tiles);
 tern_lir_at tern_lir_repeat(tern_lir *b, uint32_t trip_count);
 tern_lir_at tern_lir_repeat_read(tern_lir *b, tern_lir_at trip_count);
 tern_lir_at tern_lir_forever(tern_lir *b);
+/* A loop with a trip count of 0 or 1: code up to tern_lir_end_repeat() that is executed if |flag|,
+ * which was read with bounds 0 and 1, is 1. |kind|: BRANCH or FALLBACK. */
+void tern_lir_if(tern_lir *b, tern_lir_at flag, tern_isa_LOOP kind);
 void tern_lir_break_unless(tern_lir *b, tern_lir_at value);
 void tern_lir_end_repeat(tern_lir *b);
 

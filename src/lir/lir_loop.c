@@ -173,6 +173,16 @@ tern_lir_at tern_lir_repeat_read(tern_lir *b, tern_lir_at trip_count)
     return at;
 }
 
+void tern_lir_if(tern_lir *b, tern_lir_at flag, tern_isa_LOOP kind)
+{
+    TERN_ASSERT(b->failed ||
+                (b->regs.items[flag.reg].min >= 0 && b->regs.items[flag.reg].max <= 1));
+    (void)tern_lir_repeat_read(b, flag);
+    if (!b->failed)
+        b->program.args.items[b->program.args.count - tern_isa_op_info_of(TERN_OP_LOOP)->arg_words +
+                              TERN_ARG(LOOP, kind)] = kind;
+}
+
 tern_lir_at tern_lir_forever(tern_lir *b) { return repeat(b, 0, INT32_MAX, false); }
 
 static tern_status break_if_zero(tern_lir *b, uint32_t reg)

@@ -356,7 +356,7 @@ static bool lower_branches(tern_lower *l, tern_hlo_op op, bool is_if)
     for (uint32_t i = 0; i < info->region_count; i++) {
         tern_lir_view flag = is_if ? flag_of(l, index, TERN_ALU_EQ, i == 0 ? 1 : 0)
                                    : branch_flag(l, index, i, info->region_count);
-        tern_lir_repeat_read(l->b, read_flag(l, flag));
+        tern_lir_if(l->b, read_flag(l, flag), TERN_LOOP_BRANCH);
         lower_branch(l, op, i);
         tern_lir_end_repeat(l->b);
     }

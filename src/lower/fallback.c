@@ -1,5 +1,5 @@
 /* lower/fallback.c - code for the few inputs that a faster lowering does not support. The program
- * decides at run time whether it is executed; it is noted "rare", and not timed. */
+ * decides at run time whether it is executed; it is not timed (TERN_LOOP_FALLBACK). */
 #include "lower/lower_impl.h"
 
 tern_lir_at tern_lower_any_row(tern_lower *l, tern_lir_view column)
@@ -15,8 +15,8 @@ tern_lir_at tern_lower_any_row(tern_lower *l, tern_lir_view column)
 
 void tern_lower_begin_fallback(tern_lower *l, tern_lir_at flag)
 {
-    TERN_LIR_BEGIN(l->b, "rare");
-    tern_lir_repeat_read(l->b, flag);
+    TERN_LIR_BEGIN(l->b, "fallback");
+    tern_lir_if(l->b, flag, TERN_LOOP_FALLBACK);
 }
 
 void tern_lower_end_fallback(tern_lower *l)

@@ -288,6 +288,8 @@ static tern_status begin_loop(emitter *m, uint32_t id, uint32_t e)
     args[TERN_ARG(LOOP, end)] =
         tern_sched_is_dynamic(loop) ? INT32_MAX : (uint32_t)(stride * loop->trip_count);
     args[TERN_ARG(LOOP, step)] = (uint32_t)stride;
+    args[TERN_ARG(LOOP, kind)] =
+        tern_isa_args(m->p, &m->p->instrs.items[loop->begin])[TERN_ARG(LOOP, kind)];
     if (loop->end_vreg) {
         TERN_TRY(tern_sched_physical_register(&m->regs, e, loop->end_vreg, NIL, &end));
         args[TERN_ARG(LOOP, end)] = end;

@@ -142,10 +142,9 @@ void tern_spill_find_queues(tern_spiller *s)
     s->stores = queue_for(&o, loops, stores, sizeof(stores) / sizeof(*stores));
 }
 
-/* The note of instruction |near| with "/spill" appended; a final "/rare" stays at the end. */
+/* The note of instruction |near| with "/spill" appended. */
 static tern_status note_of(tern_spiller *s, uint32_t near, uint32_t *out)
 {
-    static const char rare[] = "/rare";
     uint32_t from = s->b->program.instrs.items[near].note;
     tern_map_entry *entry = NULL;
     bool added = false;
@@ -156,10 +155,7 @@ static tern_status note_of(tern_spiller *s, uint32_t near, uint32_t *out)
         char op[192];
         if (from != TERN_ISA_NONE32)
             note = s->b->program.notes.items[from];
-        size_t len = strlen(note.op), end = sizeof(rare) - 1;
-        bool is_rare = len >= end && strcmp(note.op + len - end, rare) == 0;
-        (void)snprintf(op, sizeof(op), "%.150s%sspill%s", note.op, len ? "/" : "",
-                       is_rare ? rare : "");
+        (void)snprintf(op, sizeof(op), "%.150s%sspill", note.op, *note.op ? "/" : "");
         note.op = op;
         TERN_TRY(tern_isa_add_note(&s->b->program, &note, &id));
         entry->value.number = id;

@@ -243,7 +243,7 @@ static void add_flops(const tern_isa_program *p, const tern_isa_dynamics *loops,
             around[depth] = dynamic ? next : around[depth - 1];
             times[depth] = dynamic ? 1
                            : known ? times[depth - 1] * (double)tern_isa_trip_count(loop)
-                                   : 0; /* rare */
+                                   : 0; /* a fallback */
         } else if (in->op == TERN_OP_END_LOOP && depth) {
             depth--;
         } else if (around[depth] != no_loop && !facts[i].is_transpose) {

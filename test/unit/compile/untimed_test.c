@@ -8,7 +8,10 @@
 #include "compile/compile.h"
 #include "compiled.h"
 #include "emu/emu.h"
+#include "isa/code.h"
 #include "isa/dynamic_loops.h"
+#include "lir/lir.h"
+#include "sched/sched.h"
 #include "test_support.h"
 #include "timing/untimed.h"
 
@@ -374,6 +377,42 @@ static void test_library(void **state)
     tern_arch_chip_destroy(chip);
 }
 
+/* The kind of a loop survives encoding and decides whether the loop is listed; notes do not. */
+static void test_kinds(void **state)
+{
+    (void)state;
+    static const tern_isa_LOOP kinds[] = {TERN_LOOP_FALLBACK, TERN_LOOP_BRANCH, TERN_LOOP_LOOP};
+    const tern_chip *chip = tern_arch_chip_builtin("trn2");
+    tern_alloc mem = tern_alloc_host();
+    tern_lir *b = NULL;
+    tern_isa_program p, again;
+    tern_writer w;
+    assert_ok(tern_lir_create(mem, "kinds", &b));
+    tern_lir_view flag = tern_lir_tile(b, "flag", TERN_MEM_SBUF, TERN_I32, 1, 1);
+    tern_lir_memset(b, TERN_ENGINE_DVE, flag, 1);
+    for (unsigned i = 0; i < TERN_COUNT_OF(kinds); i++) {
+        TERN_LIR_BEGIN(b, kinds[i] == TERN_LOOP_FALLBACK ? "if.1" : "fallback");
+        tern_lir_if(b, tern_lir_read_index(b, flag, 0, 1), kinds[i]);
+        tern_lir_memset(b, TERN_ENGINE_DVE, flag, 0);
+        tern_lir_end_repeat(b);
+        tern_lir_end(b);
+    }
+    assert_ok(tern_sched_finish(b, chip, NULL, &p));
+    tern_writer_init(&w, mem);
+    assert_ok(tern_isa_encode(&p, &w));
+    assert_ok(tern_isa_decode(mem, w.bytes, w.len, &again));
+    tern_isa_dynamics found = {0};
+    assert_ok(tern_isa_find_dynamic(mem, &again, &found));
+    assert_int_equal(found.count, 2);
+    assert_int_equal(found.items[0].kind, TERN_DYNAMIC_BRANCH);
+    assert_int_equal(found.items[1].kind, TERN_DYNAMIC_LOOP);
+    tern_vec_free(mem, &found);
+    tern_writer_fini(&w);
+    tern_isa_program_fini(&again);
+    tern_isa_program_fini(&p);
+    tern_lir_destroy(b);
+}
+
 static void test_text(void **state)
 {
     (void)state;
@@ -412,6 +451,7 @@ int main(void)
         cmocka_unit_test(test_loop_in_loop), cmocka_unit_test(test_loop_in_counted_loop),
         cmocka_unit_test(test_parts),        cmocka_unit_test(test_billion),
         cmocka_unit_test(test_library),      cmocka_unit_test(test_text),
+        cmocka_unit_test(test_kinds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -324,12 +324,12 @@ static void scores_far_below_0_are_recomputed(void **state)
 
 /* --- code size --- */
 
-static bool is_rare(const tern_isa_program *p, const tern_isa_instr *in)
+static bool is_fallback(const tern_isa_program *p, const tern_isa_instr *in)
 {
-    return in->note < p->notes.count && strstr(p->notes.items[in->note].op, "/rare");
+    return in->note < p->notes.count && strstr(p->notes.items[in->note].op, "/fallback");
 }
 
-static uint32_t rare_instructions(const char *text, const char *chip)
+static uint32_t fallback_instructions(const char *text, const char *chip)
 {
     tern_hlo_module *m = test_read_module(text);
     test_compiled *c = NULL;
@@ -337,7 +337,7 @@ static uint32_t rare_instructions(const char *text, const char *chip)
     assert_ok(test_compile(m, &(test_compile_options){.chip = chip}, &c));
     const tern_isa_program *p = test_compiled_program(c);
     for (size_t i = 0; i < p->instrs.count; i++)
-        count += is_rare(p, &p->instrs.items[i]);
+        count += is_fallback(p, &p->instrs.items[i]);
     test_compiled_destroy(c);
     tern_hlo_module_destroy(m);
     return count;
@@ -347,7 +347,7 @@ static uint32_t rare_instructions(const char *text, const char *chip)
 static void the_fallback_is_short(void **state)
 {
     (void)state;
-    enum { RARE_MAX = 400 };
+    enum { FALLBACK_MAX = 400 };
     static const shape shapes[] = {
         {12, 1024, 1024, 64, 64, "bf16", true, "0.25"},
         {12, 1100, 1100, 128, 64, "bf16", true, "0.25"},
@@ -359,18 +359,18 @@ static void the_fallback_is_short(void **state)
         for (unsigned c = 0; c < 2; c++) {
             char text[4096];
             write_text(&shapes[i], text, sizeof(text));
-            uint32_t count = rare_instructions(text, c ? "trn3" : "trn2");
-            assert_in_range(count, 1, RARE_MAX);
+            uint32_t count = fallback_instructions(text, c ? "trn3" : "trn2");
+            assert_in_range(count, 1, FALLBACK_MAX);
         }
     for (size_t f = 0; f < sizeof(forms) / sizeof(*forms); f++) {
         static const shape s = {3, 300, 1000, 64, 16, "bf16", false, "0.25"};
         char text[8192];
         write_form(&forms[f], &s, text, sizeof(text));
-        assert_in_range(rare_instructions(text, "trn2"), 0, RARE_MAX);
+        assert_in_range(fallback_instructions(text, "trn2"), 0, FALLBACK_MAX);
     }
     char text[4096];
     write_text(&shapes[0], text, sizeof(text));
-    assert_int_equal(rare_instructions(text, "trn1"), 0); /* it uses a maximum from the start */
+    assert_int_equal(fallback_instructions(text, "trn1"), 0); /* it uses a maximum from the start */
 }
 
 /* Heads that a following transpose puts side by side are stored that way: neither the transpose nor
