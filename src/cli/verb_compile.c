@@ -23,6 +23,7 @@ typedef struct {
     uint8_t *bytes;
     size_t len;
     bool cached, progress;
+    tern_text lir; /* with --emit lir */
 } compile_state;
 
 static tern_status read_module(compile_state *s)
@@ -162,6 +163,10 @@ static tern_status print_report(compile_state *s)
 
 static tern_status show(compile_state *s)
 {
+    if (s->flags.options.lir)
+        fwrite(tern_text_get(&s->lir), 1, s->lir.len, s->cli->out);
+    if (s->flags.options.lir)
+        return NULL;
     if (!tern_cli_get(s->cli, "--json"))
         return print_report(s);
     fprintf(s->cli->out, "%s\n", s->artifact.report);
@@ -172,6 +177,8 @@ static tern_status compile_file(compile_state *s)
 {
     TERN_TRY(tern_cli_compile_flags_init(&s->flags, s->cli, s->mem, true, s->diag));
     TERN_TRY(read_module(s));
+    if (tern_cli_get(s->cli, "--emit"))
+        s->flags.options.lir = &s->lir;
     s->flags.options.progress = tern_cli_show_progress;
     s->flags.options.self = &s->progress;
     TERN_TRY(
@@ -184,9 +191,13 @@ static int run_compile(tern_cli *cli)
 {
     if (cli->positional_count != 1)
         return tern_cli_usage_error(cli, "wanted one file");
+    const char *emit = tern_cli_get(cli, "--emit");
+    if (emit && strcmp(emit, "lir") != 0)
+        return tern_cli_usage_error(cli, "--emit is \"%s\", wanted lir", emit);
     compile_state s = {
         .cli = cli, .mem = tern_alloc_host(), .progress = isatty(STDERR_FILENO) != 0};
     tern_artifact_init(&s.artifact, s.mem);
+    tern_text_init(&s.lir, s.mem);
     tern_status st = tern_diag_create(s.mem, &s.diag);
     if (!st)
         st = compile_file(&s);
@@ -195,6 +206,7 @@ static int run_compile(tern_cli *cli)
     int status = st ? tern_cli_fail_diag(cli, s.diag, st) : TERN_EXIT_OK;
     tern_mem_free(s.mem, s.bytes, s.len);
     tern_artifact_fini(&s.artifact);
+    tern_text_fini(&s.lir);
     tern_hlo_module_destroy(s.m);
     tern_cli_modules_close(&s.file);
     tern_cli_compile_flags_fini(&s.flags);
@@ -206,6 +218,7 @@ static const tern_cli_option options[] = {
     {"-o", "FILE", "write the compiled file; - is standard output"},
     TERN_CLI_COMPILE_OPTIONS,
     {"--json", NULL, "print the report as JSON"},
+    {"--emit", "FORM", "lir: print the tiled program before scheduling instead of the report"},
     {NULL, NULL, NULL}};
 
 static const tern_cli_output outputs[] = {{.option = "-o"}, {.option = NULL}};

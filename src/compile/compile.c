@@ -62,7 +62,7 @@ static tern_status set_values(tern_artifact *a, tern_hlo_module *m, const tern_l
     return NULL;
 }
 
-static bool is_builtin(const tern_chip *chip)
+bool tern_compile_for_builtin(const tern_chip *chip)
 {
     const tern_chip *known = tern_arch_chip_builtin(chip->name);
     return known && tern_arch_chip_equal(known, chip);
@@ -74,7 +74,7 @@ static tern_status set_chip(tern_artifact *a, const tern_chip *chip)
     const char *text = "";
     size_t len = 0;
     TERN_TRY_MEM(a->target = tern_artifact_text(a, chip->name));
-    if (is_builtin(chip)) {
+    if (tern_compile_for_builtin(chip)) {
         TERN_TRY_MEM(a->chip_json = tern_artifact_text(a, ""));
         return NULL;
     }
@@ -178,7 +178,7 @@ static tern_status compile_parts(tern_hlo_module *m, const tern_compile_options 
 static tern_status check_program(const tern_compile_options *o, const result *r)
 {
     tern_artifact a;
-    if (is_builtin(o->chip))
+    if (tern_compile_for_builtin(o->chip))
         return NULL;
     tern_status st = tern_artifact_read(o->mem, r->bytes, r->len, o->chip, &a);
     if (!st)
@@ -297,7 +297,7 @@ static tern_status compile_cached(tern_hlo_module *m, const tern_compile_options
     TERN_TRY(check_devices(m));
     TERN_TRY(check_calls(m, &host));
     TERN_TRY(tern_compile_key(m, o, &key));
-    if (host)
+    if (host || o->lir)
         own.cache = NULL;
     if (o->cache) {
         TERN_TRY(load_cached(o, &key, r, out_cached));

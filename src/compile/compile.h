@@ -3,6 +3,7 @@
 #define TERN_COMPILE_COMPILE_H
 
 #include "artifact/artifact.h"
+#include "base/text.h"
 #include "cache/cache.h"
 #include "passes/passes.h"
 
@@ -19,6 +20,8 @@ typedef struct {
     bool no_timing;       /* do not predict the run time */
     bool keep_constants;  /* do not fold constants, so that tests compute what they check */
     uint32_t part_instrs; /* minimum instructions of a part (compile_job.c); 0: automatic */
+    tern_text *lir; /* receives the recorded kernels of each part as text (lir/lir_text.h), and the
+                       cache is not used; may be NULL */
     /* Called as work proceeds, with |part| of |parts| done; may be NULL. */
     void (*progress)(void *self, const char *what, uint32_t part, uint32_t parts);
     void *self;

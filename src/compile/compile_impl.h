@@ -16,6 +16,9 @@ void tern_compiler_name(char out[TERN_COMPILER_NAME_MAX]);
 /* The options that affect the result, except the chip, as text: "auto-cast=none ...". */
 TERN_MUST_USE tern_status tern_compile_flags(const tern_compile_options *options, tern_text *out);
 
+/* Whether |chip| is a built-in one: lowerings are tested on those. */
+bool tern_compile_for_builtin(const tern_chip *chip);
+
 /* --- compile_job.c: the compilation of one program --- */
 
 typedef enum { TERN_PART_PLAIN, TERN_PART_BEGINS_LOOP, TERN_PART_ENDS_LOOP } tern_part_role;
@@ -28,6 +31,7 @@ typedef struct {
     tern_artifact_writer file;
     tern_isa_coder code;
     tern_timing_parts *clock;
+    uint32_t part_count; /* including the current part */
     uint32_t trip_count; /* of the loop around the current part; 0: none */
     tern_part_role role; /* of the current part in that loop */
     bool spans_parts;    /* a loop has spanned parts, and ops are still being lowered */

@@ -7,6 +7,7 @@
 
 #include "base/alloc.h"
 #include "compile/compile_impl.h"
+#include "lir/lir_text.h"
 
 /* Engines idle for some microseconds between two parts, so parts should not be short. Their size
  * grows with the graph, which bounds their number and keeps memory proportional to the graph. */
@@ -149,9 +150,27 @@ tern_status tern_compile_job_timing(tern_compile_job *job, tern_timing *out)
 
 /* --- parts --- */
 
+static tern_status print_lir(const tern_compile_job *job, tern_text *out)
+{
+    if (job->trip_count)
+        tern_text_printf(out, "; part %u, in a loop of %u iterations over several parts\n",
+                         job->part_count, job->trip_count);
+    else if (job->part_count > 1)
+        tern_text_printf(out, "; part %u\n", job->part_count);
+    tern_lir_print(job->b, out);
+    return tern_text_status(out);
+}
+
 static tern_status compile_part(tern_compile_job *job, bool last)
 {
     tern_isa_program *p = NULL;
+    job->part_count++;
+#ifndef NDEBUG
+    if (!tern_lir_failed(job->b) && tern_compile_for_builtin(job->o->chip))
+        TERN_TRY(tern_lir_verify(job->b, job->o->chip));
+#endif
+    if (job->o->lir && !tern_lir_failed(job->b))
+        TERN_TRY(print_lir(job, job->o->lir));
     TERN_TRY(tern_sched_part(job->parts, last, &p));
     TERN_TRY(time_part(job, p));
     job->instrs += p->instrs.count;
@@ -205,6 +224,8 @@ tern_status tern_compile_job_run(tern_compile_job *job, tern_hlo_module *m)
         lower.begin_outer_loop = begin_outer_loop;
         lower.end_outer_loop = end_outer_loop;
     }
+    if (o->lir)
+        tern_text_cut(o->lir, 0);
     job->f32_matmul = tern_compile_has_f32_matmul(m);
     TERN_TRY(tern_compile_values_fit(m, o->chip));
     TERN_TRY(tern_lower_module(m, &lower, job->b, &job->lowered));

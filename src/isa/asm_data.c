@@ -104,6 +104,11 @@ static bool parse_tensor_key(tern_isa_asm *a, tern_isa_tensor *t, unsigned *has)
     tern_isa_word key;
     if (!tern_isa_asm_take_word(a, &key))
         return tern_isa_asm_wanted(a, "a kind, address=, start=, partitions=, bytes= or life=");
+    if (a->dialect) {
+        bool known = true, good = a->dialect->tensor_key(a->dialect->self, a, key, &known);
+        if (known)
+            return good;
+    }
     for (int kind = 0; kind <= TERN_TENSOR_CONST; kind++)
         if (tern_isa_word_is(key, tern_isa_kind_name((tern_tensor_kind)kind))) {
             t->kind = (uint8_t)kind;
@@ -187,11 +192,15 @@ static bool parse_tensor(tern_isa_asm *a)
         return false;
     tern_span at = {(size_t)(begin - a->source->text), (size_t)(a->at - begin)};
     e->value.number = TERN_ISA_ASM_BAD;
+    if (a->dialect && !added)
+        return tern_isa_asm_error(a, begin, at.len, "a second tensor of this name");
     if (!parse_tensor_rest(a, &t, at))
         return false;
     e->value.number = added ? a->p->tensors.count + 1 : TERN_ISA_ASM_AMBIGUOUS;
     return tern_isa_asm_memory(a, tern_vec_push(a->mem, &a->p->tensors, t)) &&
-           tern_isa_asm_memory(a, tern_vec_push(a->mem, &a->tensor_at, at));
+           tern_isa_asm_memory(a, tern_vec_push(a->mem, &a->tensor_at, at)) &&
+           (!a->dialect ||
+            a->dialect->tensor(a->dialect->self, a, (uint32_t)a->p->tensors.count - 1));
 }
 
 void tern_isa_asm_check_data(tern_isa_asm *a)

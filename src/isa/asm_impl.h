@@ -7,12 +7,7 @@
 #define TERN_ISA_ASM_IMPL_H
 
 #include "base/map.h"
-#include "isa/asm.h"
-
-typedef struct {
-    const char *text;
-    size_t len;
-} tern_isa_word;
+#include "isa/asm_dialect.h"
 
 typedef struct {
     tern_span at;
@@ -21,9 +16,10 @@ typedef struct {
     uint32_t word; /* of a use: its index in program->args */
 } tern_isa_asm_label;
 
-typedef struct {
+struct tern_isa_asm {
     tern_alloc mem;
     tern_isa_program *p;
+    const tern_isa_dialect *dialect; /* NULL: plain assembly */
     const tern_source *source;
     tern_diag *diag;
     tern_status st;       /* out of memory: stop */
@@ -40,52 +36,22 @@ typedef struct {
     TERN_VEC(tern_isa_asm_label) uses;
     TERN_VEC(tern_span) tensor_at; /* location of each tensor's name */
     bool library_open;             /* the following data belong to the last library */
-} tern_isa_asm;
+};
 
 #define TERN_ISA_ASM_AMBIGUOUS UINT64_MAX
 #define TERN_ISA_ASM_BAD       (UINT64_MAX - 1) /* its line had an error: no second message */
 
-/* --- asm_lex.c --- */
+/* --- asm_lex.c; the rest is in asm_dialect.h --- */
 
-/* Reports an error at |at|, a pointer into the source, |len| bytes long. Always returns false. */
-bool tern_isa_asm_error(tern_isa_asm *a, const char *at, size_t len, const char *fmt, ...)
-    TERN_PRINTF(4, 5);
-/* Reports "wanted |what|, found ..." at the cursor. Always returns false. */
-bool tern_isa_asm_wanted(tern_isa_asm *a, const char *what);
 /* Reports "|what| "word" ...; did you mean ...?" Always returns false. */
 bool tern_isa_asm_unknown(tern_isa_asm *a, tern_isa_word word, const char *what,
                           const char *(*candidate)(const void *, size_t), const void *arg);
-/* Takes over |st|; false if it is not NULL (out of memory). */
-bool tern_isa_asm_memory(tern_isa_asm *a, tern_status st);
-
-bool tern_isa_asm_at_end(tern_isa_asm *a); /* of the line, or before its comment */
-bool tern_isa_asm_at(tern_isa_asm *a, char c);
-bool tern_isa_asm_take(tern_isa_asm *a, char c);
-bool tern_isa_asm_expect(tern_isa_asm *a, char c);
-/* A bare word: a letter or _, then letters, digits, _ and dots. false, without an error, if
- * there is none. */
-bool tern_isa_asm_take_word(tern_isa_asm *a, tern_isa_word *out);
 /* Everything up to white space or one of , ; ( ) [ ] { } =; for names of enums and element
  * types. */
 tern_isa_word tern_isa_asm_take_run(tern_isa_asm *a);
-/* A bare word or a quoted text; the latter is in a->string until the next call. */
-bool tern_isa_asm_name(tern_isa_asm *a, const char *what, tern_isa_word *out);
-bool tern_isa_asm_string(tern_isa_asm *a, tern_text *to); /* at its opening quote */
-bool tern_isa_asm_u64(tern_isa_asm *a, const char *what, uint64_t max, uint64_t *out);
-bool tern_isa_asm_i64(tern_isa_asm *a, const char *what, int64_t min, int64_t max, int64_t *out);
-/* |prefix| and a number: r5, s3. */
-bool tern_isa_asm_numbered(tern_isa_asm *a, const char *prefix, const char *what, uint64_t max,
-                           uint64_t *out);
+bool tern_isa_asm_string(tern_isa_asm *a, tern_text *to);              /* at its opening quote */
 bool tern_isa_asm_f64(tern_isa_asm *a, const char *what, double *out); /* also nan, inf, -inf */
 bool tern_isa_asm_dtype(tern_isa_asm *a, uint8_t *out);
-
-static inline bool tern_isa_word_is(tern_isa_word word, const char *text)
-{
-    size_t i = 0;
-    while (i < word.len && text[i] && text[i] == word.text[i])
-        i++;
-    return i == word.len && !text[i];
-}
 
 /* --- asm_data.c: .tensor, .library, .data, .note --- */
 
@@ -99,9 +65,6 @@ bool tern_isa_asm_note(tern_isa_asm *a, bool add, uint32_t *out);
 /* --- asm_instr.c, asm_operand.c --- */
 
 bool tern_isa_asm_instr(tern_isa_asm *a, tern_isa_word engine);
-bool tern_isa_asm_operand(tern_isa_asm *a, const tern_isa_op_info *info, tern_isa_ap *out);
-/* A tensor by name, or by index: %3. */
-bool tern_isa_asm_tensor(tern_isa_asm *a, tern_isa_word name, uint32_t *out);
 
 /* --- asm_slice.c: slices of a tensor, for the parser and the printer --- */
 
@@ -154,12 +117,10 @@ typedef struct {
     const uint8_t
         *shared_name;    /* per tensor: whether another has the same name; NULL: not computed yet */
     bool numbered_notes; /* instructions refer to their notes by index */
+    const tern_isa_dialect *dialect; /* NULL: plain assembly */
 } tern_isa_printer;
 
-void tern_isa_put_u64(tern_text *out, uint64_t value);
-void tern_isa_put_i64(tern_text *out, int64_t value);
 void tern_isa_put_f32(tern_text *out, uint32_t bits);
-void tern_isa_put_name(tern_text *out, const char *name); /* bare or quoted */
 void tern_isa_put_note(tern_text *out, const tern_isa_note *note);
 const char *tern_isa_dtype_name(unsigned dtype);
 

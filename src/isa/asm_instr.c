@@ -200,6 +200,12 @@ static bool parse_arg(tern_isa_asm *a, line *l, unsigned i, tern_isa_word name)
 
 /* --- operands --- */
 
+static bool parse_view(tern_isa_asm *a, line *l, unsigned i)
+{
+    return tern_isa_asm_operand(a, l->info, &l->operands[i]) &&
+           (!a->dialect || a->dialect->operand(a->dialect->self, a, i));
+}
+
 /* "(a, b)" */
 static bool parse_list(tern_isa_asm *a, line *l)
 {
@@ -208,7 +214,7 @@ static bool parse_list(tern_isa_asm *a, line *l)
     do {
         if (l->extra == TERN_ISA_LIST_MAX)
             return tern_isa_asm_wanted(a, "')': a list has at most 16 operands");
-        if (!tern_isa_asm_operand(a, l->info, &l->operands[l->info->operand_count + l->extra]))
+        if (!parse_view(a, l, l->info->operand_count + l->extra))
             return false;
         l->extra++;
     } while (tern_isa_asm_take(a, ','));
@@ -229,7 +235,7 @@ static bool parse_operand(tern_isa_asm *a, line *l, unsigned i, tern_isa_word na
         return parse_list(a, l);
     if (i >= info->operand_count && i - info->operand_count + 1 > l->extra)
         l->extra = i - info->operand_count + 1;
-    return tern_isa_asm_operand(a, info, &l->operands[i]);
+    return parse_view(a, l, i);
 }
 
 /* --- waits and signals --- */
@@ -362,12 +368,15 @@ static bool add_line(tern_isa_asm *a, const line *l, tern_engine engine)
     new.instr->wait = l->wait;
     new.instr->signal = l->signal;
     new.instr->note = l->note;
-    return add_uses(a, l, &new);
+    return add_uses(a, l, &new) && (!a->dialect || a->dialect->instr(a->dialect->self, a, &new));
 }
 
 /* "; @dot_general.3 model.py:40:2", or "; @#7 ..." for a note by its index. */
-static bool parse_note(tern_isa_asm *a, line *l)
+bool tern_isa_asm_line_end(tern_isa_asm *a, uint32_t *out_note)
 {
+    *out_note = TERN_ISA_NONE32;
+    if (!tern_isa_asm_at_end(a))
+        return tern_isa_asm_wanted(a, "the end of the line");
     if (a->at == a->end)
         return true;
     a->at++;
@@ -377,7 +386,7 @@ static bool parse_note(tern_isa_asm *a, line *l)
         return true;
     a->at++;
     if (!tern_isa_asm_take(a, '#'))
-        return tern_isa_asm_note(a, false, &l->note);
+        return tern_isa_asm_note(a, false, out_note);
     const char *begin = a->at;
     uint64_t number = 0;
     if (!tern_isa_asm_u64(a, "a note's index", TERN_ISA_NONE32 - 1, &number))
@@ -385,14 +394,16 @@ static bool parse_note(tern_isa_asm *a, line *l)
     if (number >= a->p->notes.count)
         return tern_isa_asm_error(a, begin, (size_t)(a->at - begin), "no note %llu: there are %zu",
                                   (unsigned long long)number, a->p->notes.count);
-    l->note = (uint32_t)number;
+    *out_note = (uint32_t)number;
     return true;
 }
 
 bool tern_isa_asm_instr(tern_isa_asm *a, tern_isa_word engine)
 {
+    bool any = a->dialect && tern_isa_word_is(engine, "any");
     unsigned e = 0;
-    while (e < TERN_ENGINE_COUNT && !tern_isa_word_is(engine, tern_engine_name((tern_engine)e)))
+    while (!any && e < TERN_ENGINE_COUNT &&
+           !tern_isa_word_is(engine, tern_engine_name((tern_engine)e)))
         e++;
     if (e == TERN_ENGINE_COUNT)
         return tern_isa_asm_unknown(a, engine, "no engine", engine_name, NULL);
@@ -404,7 +415,7 @@ bool tern_isa_asm_instr(tern_isa_asm *a, tern_isa_word engine)
         return tern_isa_asm_unknown(a, l.name, "no instruction", op_name, NULL);
     l.op = (tern_isa_op)(op->value.number - 1);
     l.info = tern_isa_op_info_of(l.op);
-    if (!(l.info->engines >> e & 1))
+    if (!any && !(l.info->engines >> e & 1))
         return tern_isa_asm_error(a, engine.text, engine.len, "engine %s has no %s",
                                   tern_engine_name((tern_engine)e), l.info->name);
     for (unsigned i = 0; i < TERN_COUNT_OF(l.operands); i++)
@@ -412,5 +423,6 @@ bool tern_isa_asm_instr(tern_isa_asm *a, tern_isa_word engine)
     while (!tern_isa_asm_at_end(a))
         if (!parse_part(a, &l))
             return false;
-    return parse_note(a, &l) && check_complete(a, &l) && add_line(a, &l, (tern_engine)e);
+    return tern_isa_asm_line_end(a, &l.note) && check_complete(a, &l) &&
+           add_line(a, &l, any ? (tern_engine)TERN_ISA_NONE8 : (tern_engine)e);
 }

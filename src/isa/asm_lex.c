@@ -88,6 +88,12 @@ bool tern_isa_asm_at_end(tern_isa_asm *a)
     return a->at == a->end || *a->at == ';';
 }
 
+const char *tern_isa_asm_cursor(tern_isa_asm *a)
+{
+    (void)tern_isa_asm_at_end(a);
+    return a->at;
+}
+
 bool tern_isa_asm_at(tern_isa_asm *a, char c) { return !tern_isa_asm_at_end(a) && *a->at == c; }
 
 bool tern_isa_asm_take(tern_isa_asm *a, char c)

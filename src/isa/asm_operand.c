@@ -327,7 +327,7 @@ bool tern_isa_asm_operand(tern_isa_asm *a, const tern_isa_op_info *info, tern_is
     a->at = begin;
     if (!parse_base(a, &b) || !parse_shape(a, &b, out))
         return false;
-    if (tern_isa_asm_take(a, '+')) {
+    if (!a->dialect && tern_isa_asm_take(a, '+')) {
         uint64_t reg = 0;
         if (!tern_isa_asm_numbered(a, "r", "a register", TERN_ISA_REGS_MAX - 1, &reg))
             return false;

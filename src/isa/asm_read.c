@@ -33,6 +33,12 @@ static bool add_label(tern_isa_asm *a, tern_isa_word name)
     return tern_isa_asm_memory(a, tern_vec_push(a->mem, &a->labels, label));
 }
 
+static bool dialect_line(tern_isa_asm *a, tern_isa_word word)
+{
+    bool known = true, good = a->dialect->line(a->dialect->self, a, word, &known);
+    return known ? good : tern_isa_asm_instr(a, word);
+}
+
 static bool parse_line(tern_isa_asm *a)
 {
     tern_isa_word word;
@@ -42,6 +48,8 @@ static bool parse_line(tern_isa_asm *a)
         a->library_open = false;
         if (!tern_isa_asm_take_word(a, &word))
             return tern_isa_asm_wanted(a, "an engine, a label or a directive");
+        if (a->dialect)
+            return dialect_line(a, word);
         if (!tern_isa_asm_take(a, ':'))
             return tern_isa_asm_instr(a, word);
         if (!add_label(a, word))
@@ -132,12 +140,12 @@ static tern_status assemble(tern_isa_asm *a)
     return tern_diag_error_count(a->diag) == before ? NULL : tern_diag_status(a->diag);
 }
 
-tern_status tern_isa_assemble(tern_alloc mem, const tern_source *source, tern_diag *diag,
-                              tern_isa_program *out)
+tern_status tern_isa_assemble_as(tern_alloc mem, const tern_source *source, tern_diag *diag,
+                                 const tern_isa_dialect *dialect, tern_isa_program *out)
 {
     TERN_ASSERT(source->text || source->len == 0);
     tern_isa_program_init(out, mem);
-    tern_isa_asm a = {.mem = mem, .p = out, .source = source, .diag = diag};
+    tern_isa_asm a = {.mem = mem, .p = out, .source = source, .diag = diag, .dialect = dialect};
     assembler_init(&a, mem);
     tern_status st = assemble(&a);
     assembler_fini(&a);
@@ -146,4 +154,10 @@ tern_status tern_isa_assemble(tern_alloc mem, const tern_source *source, tern_di
         tern_isa_program_init(out, mem);
     }
     return st;
+}
+
+tern_status tern_isa_assemble(tern_alloc mem, const tern_source *source, tern_diag *diag,
+                              tern_isa_program *out)
+{
+    return tern_isa_assemble_as(mem, source, diag, NULL, out);
 }

@@ -83,9 +83,9 @@ static bool check_form(tern_checker *c)
     const tern_isa_op_info *info = c->info = tern_isa_op_info_of((tern_isa_op)in->op);
     unsigned most = info->operand_count + (info->has_list ? TERN_ISA_LIST_MAX : TERN_ISA_INDEX_MAX);
     bool ok = true;
+    unsigned stored = c->unscheduled ? 0 : in->operand_count; /* there some are omitted */
     if (in->operand_count < info->operand_count || in->operand_count > most ||
-        in->operand_count > p->operands.count ||
-        in->first_operand > p->operands.count - in->operand_count) {
+        stored > p->operands.count || in->first_operand > p->operands.count - stored) {
         tern_check_breach(
             c, TERN_RULE_OPERAND_COUNT, TERN_ISA_NONE32,
             "%u operands from %u on, allowed: %u to %u, within the %zu of the program",
@@ -111,7 +111,7 @@ static void set_instr(tern_checker *c)
 {
     const tern_isa_instr *in = c->instr;
     c->row = tern_check_row_of((tern_isa_op)in->op);
-    c->ap = tern_isa_operands(c->p, in);
+    c->ap = c->unscheduled ? c->placed : tern_isa_operands(c->p, in);
     c->args = tern_isa_args(c->p, in);
     c->compute = c->info->family != TERN_FAMILY_DMA && c->info->family != TERN_FAMILY_CONTROL &&
                  c->info->family != TERN_FAMILY_LIBRARY;
@@ -140,8 +140,36 @@ static bool check_engine(tern_checker *c)
     return true;
 }
 
+/* Completes an instruction of an unscheduled program: engine, omitted operands, partitions. */
+static void complete_instr(tern_checker *c)
+{
+    const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)c->instr->op);
+    const tern_isa_ap *ap = tern_isa_operands(c->p, c->instr);
+    c->whole = *c->instr;
+    for (unsigned i = 0; i < info->operand_count || i < c->whole.operand_count; i++) {
+        c->placed[i] = i < c->whole.operand_count ? ap[i] : tern_isa_ap_none();
+        if (c->placed[i].mem == TERN_MEM_HBM || c->placed[i].tensor >= c->p->tensors.count)
+            continue;
+        unsigned start = c->placed[i].start + c->p->tensors.items[c->placed[i].tensor].start;
+        c->placed[i].start = (uint8_t)(start < UINT8_MAX ? start : UINT8_MAX);
+    }
+    if (c->whole.operand_count < info->operand_count)
+        c->whole.operand_count = (uint8_t)info->operand_count;
+    bool dve = info->engines >> TERN_ENGINE_DVE & 1 && c->whole.op != TERN_OP_NC_TRANSPOSE;
+    if (c->whole.engine == TERN_ISA_NONE8 && info->engines)
+        c->whole.engine =
+            (uint8_t)(dve ? (unsigned)TERN_ENGINE_DVE : (unsigned)__builtin_ctz(info->engines));
+    c->instr = &c->whole;
+}
+
 static void check_instr(tern_checker *c)
 {
+    bool control = c->instr->op < TERN_OP_COUNT &&
+                   tern_isa_op_info_of((tern_isa_op)c->instr->op)->family == TERN_FAMILY_CONTROL;
+    if (c->unscheduled && control)
+        return;
+    if (c->unscheduled)
+        complete_instr(c);
     if (!check_form(c))
         return;
     set_instr(c);
@@ -172,12 +200,12 @@ static void check_libraries(tern_checker *c)
     }
 }
 
-tern_status tern_isa_check_all(tern_alloc mem, const tern_isa_program *p, const tern_chip *chip,
-                               tern_isa_check_result *out)
+static tern_status check_all(tern_alloc mem, const tern_isa_program *p, const tern_chip *chip,
+                             const tern_isa_unscheduled *unscheduled, tern_isa_check_result *out)
 {
     *out = (tern_isa_check_result){0};
     tern_arena_init(&out->arena, mem, 0);
-    tern_checker c = {.p = p, .chip = chip, .mem = mem, .out = out};
+    tern_checker c = {.p = p, .chip = chip, .mem = mem, .out = out, .unscheduled = unscheduled};
     tern_check_set_formats(chip, c.formats);
     for (int i = 0; i < TERN_CHECK_NEEDS_COUNT; i++)
         c.has[i] = tern_check_has(chip, (tern_check_needs)i);
@@ -195,6 +223,12 @@ tern_status tern_isa_check_all(tern_alloc mem, const tern_isa_program *p, const 
         return NULL;
     tern_isa_check_result_fini(out);
     return tern_status_no_memory();
+}
+
+tern_status tern_isa_check_all(tern_alloc mem, const tern_isa_program *p, const tern_chip *chip,
+                               tern_isa_check_result *out)
+{
+    return check_all(mem, p, chip, NULL, out);
 }
 
 void tern_isa_check_result_fini(tern_isa_check_result *result)
@@ -261,12 +295,19 @@ static tern_status status_of(const tern_isa_program *p, const tern_isa_check_res
     return TERN_ERR(INVALID, "%s: %s; and %zu more", name, text, result->count - 1);
 }
 
-tern_status tern_isa_check(tern_alloc mem, const tern_isa_program *p, const tern_chip *chip,
-                           const char *name, tern_diag *diag)
+tern_status tern_isa_check_unscheduled(tern_alloc mem, const tern_isa_program *p,
+                                       const tern_chip *chip, const tern_isa_unscheduled *how,
+                                       const char *name, tern_diag *diag)
 {
     tern_isa_check_result result;
-    TERN_TRY(tern_isa_check_all(mem, p, chip, &result));
+    TERN_TRY(check_all(mem, p, chip, how, &result));
     tern_status st = result.count ? status_of(p, &result, name, diag) : NULL;
     tern_isa_check_result_fini(&result);
     return st;
+}
+
+tern_status tern_isa_check(tern_alloc mem, const tern_isa_program *p, const tern_chip *chip,
+                           const char *name, tern_diag *diag)
+{
+    return tern_isa_check_unscheduled(mem, p, chip, NULL, name, diag);
 }

@@ -42,4 +42,22 @@ void tern_isa_check_result_fini(tern_isa_check_result *result);
 TERN_MUST_USE tern_status tern_isa_check(tern_alloc mem, const tern_isa_program *p,
                                          const tern_chip *chip, const char *name, tern_diag *diag);
 
+/* For programs before scheduling, as lir records them: instructions share operands and may omit
+ * absent ones at the end; engine NONE8 is any; operands on the chip are relative to their tensors,
+ * and registers may add to the address. Control, waits, addresses and live ranges are not checked.
+ */
+typedef struct {
+    void *self;
+    /* The elements that registers add to operand |operand| of the program; false: no bound. */
+    bool (*moves)(void *self, uint32_t operand, int64_t *low, int64_t *high);
+} tern_isa_unscheduled;
+TERN_MUST_USE tern_status tern_isa_check_unscheduled(tern_alloc mem, const tern_isa_program *p,
+                                                     const tern_chip *chip,
+                                                     const tern_isa_unscheduled *how,
+                                                     const char *name, tern_diag *diag);
+
+/* The bytes that a pattern covers, relative to its first element; with |rows| including its rows,
+ * in HBM. Indexed dimensions count once. false on 64-bit overflow. */
+bool tern_isa_reach(const tern_isa_ap *ap, bool rows, int64_t *low, int64_t *high);
+
 #endif

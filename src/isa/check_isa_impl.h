@@ -153,8 +153,11 @@ struct tern_checker {
     const tern_check_op_row *row;
     const tern_isa_ap *ap;
     const uint32_t *args;
-    bool compute;                          /* not DMA, library or control */
-    uint64_t elems[TERN_ISA_OPERANDS_MAX]; /* free elements of each operand; 0: absent */
+    bool compute;                              /* not DMA, library or control */
+    const tern_isa_unscheduled *unscheduled;   /* NULL: the program has been scheduled */
+    tern_isa_instr whole;                      /* of an unscheduled program: with all operands, */
+    tern_isa_ap placed[TERN_ISA_OPERANDS_MAX]; /* from the first partitions of their tensors */
+    uint64_t elems[TERN_ISA_OPERANDS_MAX];     /* free elements of each operand; 0: absent */
 
     struct {
         uint32_t depth;
@@ -179,10 +182,6 @@ void tern_check_want_elems(tern_checker *c, uint32_t operand, tern_isa_rule rule
  * checks. */
 bool tern_check_operand_forms(tern_checker *c);
 void tern_check_operands(tern_checker *c);
-
-/* The bytes that a pattern covers, relative to its first element; in HBM including its rows.
- * Indexed dimensions count once. false on 64-bit overflow. */
-bool tern_check_reach(const tern_isa_ap *ap, bool rows, int64_t *low, int64_t *high);
 
 unsigned tern_check_elem_bytes(const tern_isa_ap *ap);
 

@@ -61,7 +61,7 @@ static bool check_references(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
     uint32_t tensor = ap->tensor;
     bool ok = true;
     if (tensor == TERN_ISA_NONE32
-            ? ap->mem == TERN_MEM_HBM
+            ? ap->mem == TERN_MEM_HBM || c->unscheduled
             : tensor >= p->tensors.count || p->tensors.items[tensor].mem != ap->mem) {
         tern_check_breach(
             c, TERN_RULE_AP_TENSOR, i, "tensor %" PRId32 ", allowed: one of the %zu%s",
@@ -133,7 +133,7 @@ static void check_memory(tern_checker *c, uint32_t i, const tern_check_operand_r
                       tern_memory_name((tern_memory)c->ap[i].mem), allowed);
 }
 
-bool tern_check_reach(const tern_isa_ap *ap, bool rows, int64_t *low, int64_t *high)
+bool tern_isa_reach(const tern_isa_ap *ap, bool rows, int64_t *low, int64_t *high)
 {
     int64_t lo = 0, hi = 0;
     bool over = false;
@@ -169,14 +169,27 @@ static bool has_row_index(const tern_checker *c, uint32_t i)
            c->ap[TERN_OPERAND(DMA_COMPUTE, src_index)].mem != TERN_MEM_NONE;
 }
 
+/* Adds what registers add to an operand of an unscheduled program. false on overflow. */
+static bool add_moves(const tern_checker *c, uint32_t i, int64_t *low, int64_t *high)
+{
+    int64_t least = 0, most = 0, bytes = tern_check_elem_bytes(&c->ap[i]);
+    const tern_isa_unscheduled *how = c->unscheduled;
+    return !how || !how->moves(how->self, c->instr->first_operand + i, &least, &most) ||
+           (!__builtin_mul_overflow(least, bytes, &least) &&
+            !__builtin_mul_overflow(most, bytes, &most) &&
+            !__builtin_add_overflow(*low, least, low) &&
+            !__builtin_add_overflow(*high, most, high));
+}
+
 static void check_inside(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
 {
     int64_t low = 0, high = 0, first = 0, end = 0;
-    uint64_t size = ap->mem == TERN_MEM_HBM    ? c->p->tensors.items[ap->tensor].bytes
+    bool whole = ap->mem == TERN_MEM_HBM || c->unscheduled;
+    uint64_t size = whole                      ? c->p->tensors.items[ap->tensor].bytes
                     : ap->mem == TERN_MEM_SBUF ? c->chip->sbuf_usable_bytes
                                                : c->chip->psum_partition_bytes;
     bool rows = ap->mem == TERN_MEM_HBM && !has_row_index(c, i);
-    bool ok = tern_check_reach(ap, rows, &low, &high);
+    bool ok = tern_isa_reach(ap, rows, &low, &high) && add_moves(c, i, &low, &high);
     /* A register may move the pattern anywhere: then only its size is checked. */
     int64_t offset = ap->reg == TERN_ISA_NONE8 ? ap->offset : -low;
     ok = ok && !__builtin_add_overflow(offset, low, &first) &&
@@ -184,8 +197,8 @@ static void check_inside(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
     if (ok && first >= 0 && (uint64_t)end <= size)
         return;
     tern_check_breach(c, TERN_RULE_INSIDE, i, "bytes %" PRId64 " to %" PRId64 ", %s has %" PRIu64,
-                      first, end,
-                      on_chip(ap) ? "a partition" : c->p->tensors.items[ap->tensor].name, size);
+                      first, end, whole ? c->p->tensors.items[ap->tensor].name : "a partition",
+                      size);
 }
 
 /* Up to a quadrant at a quadrant, up to two at a half, more at 0. */
@@ -200,9 +213,11 @@ static void check_address(tern_checker *c, uint32_t i, const tern_isa_ap *ap,
 {
     const tern_chip *chip = c->chip;
     unsigned bytes = tern_check_elem_bytes(ap), quadrant = chip->quadrant_partitions;
-    if (ap->start + ap->partitions > chip->partitions)
+    const tern_isa_tensor *t = c->unscheduled ? &c->p->tensors.items[ap->tensor] : NULL;
+    unsigned end = t ? t->start + t->partitions : chip->partitions;
+    if (ap->start + ap->partitions > end)
         tern_check_breach(c, TERN_RULE_PARTITIONS, i, "partitions %u to %u, %s has %u", ap->start,
-                          ap->start + ap->partitions - 1, chip->name, chip->partitions);
+                          ap->start + ap->partitions - 1, t ? t->name : chip->name, end);
     else if (c->compute && !(row->flags & TERN_CHECK_ANY_START) &&
              !tern_check_start_is_legal(chip, ap->start, ap->partitions))
         tern_check_breach(c, TERN_RULE_PARTITION_START, i,
@@ -221,7 +236,7 @@ static void check_tensor_use(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
     if (ap->tensor == TERN_ISA_NONE32)
         return;
     const tern_isa_tensor *t = &c->p->tensors.items[ap->tensor];
-    if (c->at < t->first_use || c->at > t->last_use)
+    if (!c->unscheduled && (c->at < t->first_use || c->at > t->last_use))
         tern_check_breach(c, TERN_RULE_LIVE_RANGE, i, "%s is live from instruction %u to %u",
                           t->name, t->first_use, t->last_use);
     if ((t->kind == TERN_TENSOR_INPUT || t->kind == TERN_TENSOR_CONST) &&

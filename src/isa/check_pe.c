@@ -34,7 +34,7 @@ static void check_bank(tern_checker *c, uint32_t dst)
     const tern_isa_ap *ap = &c->ap[dst];
     int64_t bank = (int64_t)tern_chip_psum_bank_bytes(chip), low = 0, high = 0;
     if (ap->mem != TERN_MEM_PSUM || (int64_t)chip->pe_matmul_n_max * 4 > bank ||
-        !tern_check_reach(ap, false, &low, &high))
+        !tern_isa_reach(ap, false, &low, &high))
         return;
     bool moves = ap->reg != TERN_ISA_NONE8;
     int64_t offset = moves ? 0 : ap->offset;

@@ -195,7 +195,8 @@ void tern_check_tensors(tern_checker *c)
         else
             check_chip_tensor(c, t);
     }
-    check_hbm_total(c);
+    if (!c->unscheduled)
+        check_hbm_total(c);
     const tern_isa_tensor **sorted = tern_mem_get_n(c->mem, count, sizeof(const tern_isa_tensor *));
     if (!sorted) {
         c->no_memory = true;
@@ -204,6 +205,7 @@ void tern_check_tensors(tern_checker *c)
     for (size_t i = 0; i < count; i++)
         sorted[i] = &c->p->tensors.items[i];
     check_names(c, sorted, count);
-    check_overlaps(c, sorted, count);
+    if (!c->unscheduled)
+        check_overlaps(c, sorted, count);
     tern_mem_free(c->mem, sorted, count * sizeof(const tern_isa_tensor *));
 }

@@ -171,6 +171,12 @@ static void put_operand_name(tern_text *out, const char *name)
     tern_text_putc(out, '=');
 }
 
+static void put_extra(const tern_isa_printer *pr, uint32_t operand)
+{
+    if (pr->dialect)
+        pr->dialect->put_operand(pr->dialect->self, operand, pr->out);
+}
+
 static void put_operands(const tern_isa_printer *pr, const tern_isa_instr *in,
                          const tern_isa_op_info *info)
 {
@@ -182,6 +188,7 @@ static void put_operands(const tern_isa_printer *pr, const tern_isa_instr *in,
             continue;
         put_operand_name(pr->out, info->operands[i].name);
         put_operand(pr, info, &operands[i]);
+        put_extra(pr, in->first_operand + i);
     }
     if (in->operand_count <= row)
         return;
@@ -193,6 +200,7 @@ static void put_operands(const tern_isa_printer *pr, const tern_isa_instr *in,
         else
             put_operand_name(pr->out, i == row ? "index0" : "index1");
         put_operand(pr, info, &operands[i]);
+        put_extra(pr, in->first_operand + i);
     }
     if (info->has_list)
         tern_text_putc(pr->out, ')');
@@ -282,18 +290,25 @@ static void put_sync(tern_text *out, const tern_isa_instr *in)
     }
 }
 
-static void put_instr(const tern_isa_printer *pr, uint32_t instr)
+static void put_parts(const tern_isa_printer *pr, const tern_isa_instr *in)
 {
     enum { ENGINE_COLUMNS = 5 };
-    const tern_isa_instr *in = &pr->p->instrs.items[instr];
     const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
-    const char *engine = tern_engine_name((tern_engine)in->engine);
+    bool any = pr->dialect && in->engine == TERN_ISA_NONE8;
+    const char *engine = any ? "any" : tern_engine_name((tern_engine)in->engine);
     tern_text_puts(pr->out, engine);
     tern_text_repeat(pr->out, ' ', ENGINE_COLUMNS - strlen(engine));
     tern_text_puts(pr->out, info->name);
     put_operands(pr, in, info);
     put_args(pr, in, info);
     put_sync(pr->out, in);
+}
+
+static void put_instr(const tern_isa_printer *pr, uint32_t instr)
+{
+    const tern_isa_instr *in = &pr->p->instrs.items[instr];
+    if (!pr->dialect || !pr->dialect->put_instr(pr->dialect->self, instr, pr->out))
+        put_parts(pr, in);
     if (in->note >= pr->p->notes.count)
         return;
     tern_text_puts(pr->out, "  ; @");
@@ -303,6 +318,12 @@ static void put_instr(const tern_isa_printer *pr, uint32_t instr)
         tern_text_putc(pr->out, ' ');
     }
     tern_isa_put_note(pr->out, &pr->p->notes.items[in->note]);
+}
+
+void tern_isa_put_operand(const tern_isa_program *p, const tern_isa_ap *ap, tern_text *out)
+{
+    tern_isa_printer pr = {.p = p, .out = out};
+    put_operand(&pr, tern_isa_op_info_of(TERN_OP_NOP), ap);
 }
 
 void tern_isa_print_instr(const tern_isa_program *p, uint32_t instr, tern_text *out)
@@ -373,6 +394,7 @@ static void mark_targets(const tern_isa_program *p, uint8_t *is_target)
 static void put_instrs(const tern_isa_printer *pr, const uint8_t *is_target)
 {
     const tern_isa_program *p = pr->p;
+    unsigned depth = 0; /* of a dialect's loops */
     if (pr->out->len && p->instrs.count)
         tern_text_putc(pr->out, '\n');
     for (uint32_t i = 0; i < p->instrs.count; i++) {
@@ -381,15 +403,17 @@ static void put_instrs(const tern_isa_printer *pr, const uint8_t *is_target)
             tern_isa_put_u64(pr->out, i);
             tern_text_puts(pr->out, ":\n");
         }
-        tern_text_puts(pr->out, "    ");
+        depth -= pr->dialect && p->instrs.items[i].op == TERN_OP_END_LOOP && depth;
+        tern_text_repeat(pr->out, ' ', 4 + 2 * (size_t)depth);
+        depth += pr->dialect && p->instrs.items[i].op == TERN_OP_LOOP;
         put_instr(pr, i);
         tern_text_putc(pr->out, '\n');
     }
 }
 
-void tern_isa_print(const tern_isa_program *p, tern_text *out)
+void tern_isa_print_as(const tern_isa_program *p, const tern_isa_dialect *dialect, tern_text *out)
 {
-    tern_isa_printer pr = {.p = p, .out = out};
+    tern_isa_printer pr = {.p = p, .out = out, .dialect = dialect};
     size_t bytes = p->tensors.count + p->instrs.count + 1;
     uint8_t *marks = tern_mem_get_zeroed(out->mem, bytes);
     out->failed = out->failed || !marks;
@@ -406,8 +430,11 @@ void tern_isa_print(const tern_isa_program *p, tern_text *out)
     TERN_TRY_OR(st, done, notes_are_plain(p, &notes, &key, &plain));
     pr.shared_name = marks;
     pr.numbered_notes = !plain;
-    mark_targets(p, marks + p->tensors.count);
+    if (!dialect)
+        mark_targets(p, marks + p->tensors.count);
     tern_isa_put_head(&pr);
+    if (dialect)
+        dialect->put_head(dialect->self, out);
     put_instrs(&pr, marks + p->tensors.count);
 done:
     out->failed = out->failed || st;
@@ -417,3 +444,5 @@ done:
     tern_map_fini(&notes);
     tern_text_fini(&key);
 }
+
+void tern_isa_print(const tern_isa_program *p, tern_text *out) { tern_isa_print_as(p, NULL, out); }

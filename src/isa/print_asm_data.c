@@ -250,8 +250,10 @@ static void put_dims(tern_text *out, const tern_isa_tensor *t)
     tern_text_putc(out, ']');
 }
 
-static void put_tensor(tern_text *out, const tern_isa_tensor *t, bool data_follows)
+static void put_tensor(const tern_isa_printer *pr, uint32_t id, bool data_follows)
 {
+    tern_text *out = pr->out;
+    const tern_isa_tensor *t = &pr->p->tensors.items[id];
     tern_text_puts(out, ".tensor ");
     tern_isa_put_name(out, t->name);
     tern_text_putc(out, ' ');
@@ -263,7 +265,7 @@ static void put_tensor(tern_text *out, const tern_isa_tensor *t, bool data_follo
         tern_text_putc(out, ' ');
         tern_text_puts(out, tern_isa_kind_name((tern_tensor_kind)t->kind));
     }
-    if (t->mem != TERN_MEM_HBM || t->address)
+    if ((t->mem != TERN_MEM_HBM && !pr->dialect) || t->address)
         put_key(out, " address=", t->address);
     if (t->start)
         put_key(out, " start=", t->start);
@@ -282,6 +284,8 @@ static void put_tensor(tern_text *out, const tern_isa_tensor *t, bool data_follo
     }
     if (t->kind == TERN_TENSOR_CONST ? !data_follows : t->data != 0)
         put_key(out, " data=", t->data);
+    if (pr->dialect)
+        pr->dialect->put_tensor(pr->dialect->self, id, out);
     tern_text_putc(out, '\n');
 }
 
@@ -309,7 +313,7 @@ void tern_isa_put_head(tern_isa_printer *pr)
         bool is_const = t->kind == TERN_TENSOR_CONST;
         if (is_const)
             put_data_to(pr, &cursor, t->data, false);
-        put_tensor(pr->out, t, t->data == cursor);
+        put_tensor(pr, (uint32_t)i, t->data == cursor);
         if (is_const && t->data == cursor)
             put_data_to(pr, &cursor, end_of(t->data, t->bytes), false);
     }

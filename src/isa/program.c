@@ -215,8 +215,10 @@ bool tern_isa_program_equal(const tern_isa_program *a, const tern_isa_program *b
 void tern_isa_describe(const tern_isa_program *p, uint32_t instr, char *text, size_t size)
 {
     const tern_isa_instr *in = &p->instrs.items[instr];
-    int len = snprintf(text, size, "instruction %u (%s %s", instr,
-                       tern_engine_name((tern_engine)in->engine),
+    const char *engine = in->engine == TERN_ISA_NONE8 /* before scheduling */
+                             ? "any"
+                             : tern_engine_name((tern_engine)in->engine);
+    int len = snprintf(text, size, "instruction %u (%s %s", instr, engine,
                        tern_isa_op_info_of((tern_isa_op)in->op)->name);
     char place[160] = "";
     if (in->note != TERN_ISA_NONE32) {

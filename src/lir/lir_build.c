@@ -375,6 +375,18 @@ static void drop_absent(tern_isa_program *p, const tern_isa_op_info *info, tern_
     }
 }
 
+tern_status tern_lir_share_last(tern_lir *b, tern_isa_instr *in, bool varies)
+{
+    const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
+    if (!info->has_list && in->operand_count <= info->operand_count)
+        drop_absent(&b->program, info, in);
+    if (!varies)
+        TERN_TRY(tern_lir_share_operands(&b->operand_runs, &b->program, in));
+    if (info->family == TERN_FAMILY_CONTROL)
+        return NULL;
+    return tern_lir_share_args(&b->arg_runs, &b->program, in);
+}
+
 tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr)
 {
     const tern_isa_op_info *info = tern_isa_op_info_of(instr->op);
@@ -398,13 +410,7 @@ tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr)
     }
     for (unsigned i = 0; i < instr->arg_count; i++)
         added.args[i] = instr->args[i];
-    if (!info->has_list && !extra)
-        drop_absent(&b->program, info, added.instr);
-    if (b->terms.count == terms)
-        TERN_TRY(tern_lir_share_operands(&b->operand_runs, &b->program, added.instr));
-    if (info->family == TERN_FAMILY_CONTROL)
-        return NULL;
-    return tern_lir_share_args(&b->arg_runs, &b->program, added.instr);
+    return tern_lir_share_last(b, added.instr, b->terms.count > terms);
 }
 
 void tern_lir_emit(tern_lir *b, const tern_lir_instr *instr)

@@ -82,6 +82,10 @@ void tern_lir_make_outer(tern_lir *b);
 uint64_t tern_lir_loop_size(const tern_lir *b, uint32_t begin, const uint8_t *unrolled,
                             uint32_t *end);
 
+/* After the last instruction, |in|, has its operands and arguments: removes absent operands at the
+ * end and shares equal runs. |varies|: it has terms. */
+TERN_MUST_USE tern_status tern_lir_share_last(tern_lir *b, tern_isa_instr *in, bool varies);
+
 /* Records one instruction, control included. */
 TERN_MUST_USE tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr);
 

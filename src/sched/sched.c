@@ -258,6 +258,11 @@ tern_status tern_sched_finish(tern_lir *b, const tern_chip *chip, const tern_sch
 {
     TERN_ASSERT(b->depth == 0);
     tern_sched_report report = {0};
+    if (b->regs.count > TERN_LIR_OUTER_REG && b->regs.items[TERN_LIR_OUTER_REG].live_in)
+        tern_lir_fail(b, TERN_ERR(INVALID,
+                                  "the kernel is a part of a program: v%d is defined "
+                                  "before it",
+                                  TERN_LIR_OUTER_REG));
     tern_isa_program_init(out, b->mem);
     if (!b->failed)
         tern_lir_fail(b, tern_sched_run_pipeline(b, chip, options, NULL, &report));

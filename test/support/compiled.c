@@ -13,6 +13,7 @@
 #include "hlo/verify.h"
 #include "isa/check.h"
 #include "isa/code.h"
+#include "lir/lir_text.h"
 #include "numerics/format.h"
 #include "ref/eval.h"
 #include "sched/sched.h"
@@ -49,6 +50,8 @@ static tern_status run_passes(tern_hlo_module *m, const test_compile_options *o,
 /* --- in parts --- */
 
 typedef struct {
+    tern_lir *b;
+    const tern_chip *chip;
     tern_sched_parts *parts;
     tern_timing_parts *clock; /* NULL: the execution depends on values */
     uint32_t trip_count;      /* of a loop around the current part; 0: none */
@@ -72,6 +75,8 @@ static bool is_about_values(const tern_isa_program *p)
 static tern_status make_part(in_parts *x, bool last)
 {
     tern_isa_program *p = NULL;
+    if (!tern_lir_failed(x->b))
+        assert_ok(tern_lir_verify(x->b, x->chip));
     TERN_TRY(tern_sched_part(x->parts, last, &p));
     if (is_about_values(p)) {
         tern_timing_parts_destroy(x->clock);
@@ -140,7 +145,7 @@ static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lowe
                                  bool *loops_within_part)
 {
     const tern_timing_options timing = {.mem = tern_alloc_host(), .chip = c->chip};
-    in_parts x = {0};
+    in_parts x = {.b = b, .chip = c->chip};
     tern_isa_program tables;
     tern_isa_program_init(&tables, tern_alloc_host());
     tern_writer_init(&x.bytes, tern_alloc_host());
@@ -173,6 +178,51 @@ static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lowe
     return st;
 }
 
+/* --- as one part --- */
+
+static tern_lir *parse_text(const tern_text *text)
+{
+    tern_source source = {"lir", tern_text_get(text), text->len};
+    tern_lir *b = NULL;
+    tern_diag *diag = NULL;
+    assert_ok(tern_diag_create(tern_alloc_host(), &diag));
+    tern_status st = tern_lir_parse(tern_alloc_host(), &source, diag, &b);
+    if (st)
+        print_error("%s\n%s", tern_status_message(st), tern_text_get(text));
+    assert_ok(st);
+    tern_diag_destroy(diag);
+    return b;
+}
+
+/* A small recording is also printed and parsed: the result prints as the same text and schedules to
+ * the same program. */
+static tern_status finish(test_compiled *c, tern_lir *b, const tern_sched_options *sched)
+{
+    enum { INSTRS_MAX = 400 };
+    if (!tern_lir_failed(b))
+        assert_ok(tern_lir_verify(b, c->chip));
+    if (tern_lir_failed(b) || tern_lir_count(b) > INSTRS_MAX)
+        return tern_sched_finish(b, c->chip, sched, &c->program);
+    tern_text first, second;
+    tern_isa_program again;
+    tern_text_init(&first, tern_alloc_host());
+    tern_text_init(&second, tern_alloc_host());
+    tern_lir_print(b, &first);
+    tern_lir *parsed = parse_text(&first);
+    tern_lir_print(parsed, &second);
+    assert_string_equal(tern_text_get(&first), tern_text_get(&second));
+    tern_status st = tern_sched_finish(b, c->chip, sched, &c->program);
+    tern_status same = tern_sched_finish(parsed, c->chip, sched, &again);
+    assert_int_equal(tern_status_code(st), tern_status_code(same));
+    assert_true(st || tern_isa_program_equal(&c->program, &again));
+    tern_status_free(same);
+    tern_isa_program_fini(&again);
+    tern_lir_destroy(parsed);
+    tern_text_fini(&first);
+    tern_text_fini(&second);
+    return st;
+}
+
 /* With |sbuf_bytes| per partition; 0: all. */
 static tern_status try_program(test_compiled *c, tern_hlo_module *m, const test_compile_options *o,
                                uint64_t sbuf_bytes, tern_sched_report *report,
@@ -194,7 +244,7 @@ static tern_status try_program(test_compiled *c, tern_hlo_module *m, const test_
     else
         st = tern_lower_module(m, &lower, b, &c->report);
     if (!st && !o->part_instrs)
-        st = tern_sched_finish(b, c->chip, &sched, &c->program);
+        st = finish(c, b, &sched);
     tern_lir_destroy(b);
     return st;
 }
