@@ -32,7 +32,9 @@ enum { Q = TERN_ATTENTION_Q, K = TERN_ATTENTION_K, V = TERN_ATTENTION_V };
 enum { OUT = TERN_ATTENTION_OUT, MAX = TERN_ATTENTION_MAX, SUM = TERN_ATTENTION_SUM };
 enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK };
 enum {
-    BANKS = 8,      /* of PSUM */
+    BANKS = 8,  /* of PSUM */
+    STAGED = 4, /* tiles that are transposed together */
+    STAGE_BYTES_MAX = 32 * 1024,
     HISTORY = 16,   /* sums of queries that are checked together */
     KEYS_MIN = 128, /* shorter sequences are not worth the second kernel */
     KEYS_MIN_FEW_QUERIES = 512,
@@ -126,8 +128,10 @@ static void make_pools(tern_attention *a, plain *p)
     p->results = tern_lir_pool_of(b, "out", sbuf, a->array[OUT].dtype, P, parts * a->value_dim, 4);
     if (p->accumulators > 1)
         p->totals = tern_lir_pool_of(b, "total", sbuf, TERN_F32, P, width_of(a), 2);
-    if (t == TERN_F32)
-        p->stage = tern_lir_pool_of(b, "stage", sbuf, t, P, a->dim, 4);
+    if (t == TERN_F32) /* those of the next head load while a head is computed */
+        p->stage = tern_lir_pool_of(b, "stage", sbuf, t, P, STAGED * a->dim,
+                                    min(2 + tern_attention_tiles(a->queries + a->keys) / STAGED,
+                                        STAGE_BYTES_MAX / (STAGED * a->dim * 4)));
 }
 
 plain *tern_lower_attention_plain_begin(tern_attention *a, uint32_t *outer)
@@ -166,20 +170,31 @@ static tern_lir_view columns_of(tern_attention *a, plain *p, uint32_t rows, uint
     return tern_lir_cols(tern_lir_rows(tern_lir_next(a->b, &p->columns), 0, rows), 0, count);
 }
 
-/* 4-byte elements: through the tensor engine. */
+/* 4-byte elements: through the tensor engine, up to 512 rows at a time. */
 static void transpose_rows(tern_attention *a, plain *p, tern_lir_view to, uint32_t width,
                            uint32_t first, tern_lir_view hbm)
 {
-    tern_lir_view stage = tern_lir_rows(tern_lir_next(a->b, &p->stage), 0, hbm.rows);
-    tern_lower_load(a->l, stage, hbm);
+    const uint32_t whole = hbm.rows / P, rest = hbm.rows % P;
+    tern_lir_view stage = tern_lir_next(a->b, &p->stage);
+    stage = tern_lir_reshape(stage, 2, (const uint32_t[]){STAGED, a->dim});
+    if (whole)
+        tern_lower_load(a->l, tern_lir_slice(stage, 0, 0, whole, 1),
+                        tern_lower_attention_side_by_side(hbm, 0, whole, P));
+    if (rest)
+        tern_lower_load(a->l, tern_lir_index(tern_lir_rows(stage, 0, rest), 0, whole),
+                        tern_lir_rows(hbm, whole * P, rest));
     for (uint32_t i = 0; i < dim_parts(a); i++) {
         uint32_t n = min(P, a->dim - i * P);
         tern_lir_view psum = tern_lir_rows(tern_lir_next(a->b, &p->scores), 0, n);
-        psum = tern_lir_cols(psum, 0, hbm.rows);
-        tern_lir_nc_transpose(a->b, TERN_ENGINE_PE, psum, tern_lir_cols(stage, i * P, n));
+        for (uint32_t at = 0; at < hbm.rows; at += P) {
+            uint32_t rows = min(P, hbm.rows - at);
+            tern_lir_view x = tern_lir_index(tern_lir_rows(stage, 0, rows), 0, at / P);
+            tern_lir_nc_transpose(a->b, TERN_ENGINE_PE, tern_lir_cols(psum, at, rows),
+                                  tern_lir_cols(x, i * P, n));
+        }
         tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE,
                              tern_lower_attention_dim_part(to, a->dim, width, i, first, hbm.rows),
-                             psum);
+                             tern_lir_cols(psum, 0, hbm.rows));
     }
 }
 
@@ -191,9 +206,9 @@ static void load_transposed(tern_attention *a, plain *p, tern_lir_view to, uint3
     bool columns = hbm.stride[0] != 1 && hbm.row_stride == 1;
     if (a->dtype == TERN_F32 && !columns) {
         tern_lower_attention_plain_weigh(a, p, 0);
-        for (uint32_t at = 0; at < hbm.rows; at += P)
+        for (uint32_t at = 0; at < hbm.rows; at += STAGED * P)
             transpose_rows(a, p, to, width, first + at,
-                           tern_lir_rows(hbm, at, min(P, hbm.rows - at)));
+                           tern_lir_rows(hbm, at, min(STAGED * P, hbm.rows - at)));
         return;
     }
     for (uint32_t i = 0; i < dim_parts(a); i++)
