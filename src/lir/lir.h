@@ -76,6 +76,8 @@ tern_lir_view tern_lir_swap_rows(tern_lir_view v, unsigned dim);
 tern_lir_view tern_lir_broadcast_rows(tern_lir_view v, uint32_t count);
 /* Reinterprets the bits as another type of the same size. */
 tern_lir_view tern_lir_bitcast(tern_lir_view v, tern_dtype dtype);
+/* The first bytes of each element, the low ones of an integer, as a narrower format; not in HBM. */
+tern_lir_view tern_lir_low_part(tern_lir_view v, tern_dtype dtype);
 uint64_t tern_lir_elems(tern_lir_view v); /* elements of a row */
 
 /* Like tern_lir_rows() (HBM only) and tern_lir_slice() with step 1, starting at |at|. Only the

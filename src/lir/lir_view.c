@@ -156,6 +156,19 @@ tern_lir_view tern_lir_bitcast(tern_lir_view v, tern_dtype dtype)
     return v;
 }
 
+tern_lir_view tern_lir_low_part(tern_lir_view v, tern_dtype dtype)
+{
+    unsigned bytes = tern_num_format_of(dtype)->storage_bytes;
+    int32_t parts = (int32_t)(tern_num_format_of((tern_dtype)v.dtype)->storage_bytes / bytes);
+    if (v.bad || v.mem == TERN_MEM_HBM || parts == 0 || v.reg[0])
+        return bad(v);
+    v.dtype = (uint8_t)dtype;
+    v.offset *= parts;
+    for (unsigned i = 0; i < v.rank; i++)
+        v.stride[i] *= parts;
+    return v;
+}
+
 tern_lir_view tern_lir_shift(tern_lir_view v, tern_lir_at at, int64_t stride)
 {
     v.offset += at.first * stride;

@@ -246,6 +246,13 @@ void tern_chain_alu2(tern_chain *c, tern_chain_operand dst, tern_chain_operand a
                   (scalar_op){.op = op1, .imm = tern_isa_f32_arg(s1)});
 }
 
+void tern_chain_bits2(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, tern_alu op0,
+                      uint32_t s0, tern_alu op1, uint32_t s1)
+{
+    tensor_scalar(c, dst, tern_chain_broadcast(c, a, dst.form), (scalar_op){.op = op0, .imm = s0},
+                  (scalar_op){.op = op1, .imm = s1});
+}
+
 void tern_chain_words(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, tern_alu op,
                       tern_chain_operand b)
 {

@@ -91,6 +91,7 @@ typedef struct {
     bool is_needed;
     bool is_invariant; /* loop-invariant: equal in all rows, computed once before the tiles */
     bool in_psum;      /* an invariant input: its tile is there */
+    bool wants_psum;   /* its tile should be there, if there is space */
     bool is_ready;     /* in this tile */
     uint32_t uses, uses_left; /* steps that read it; those still to run in this tile */
     uint32_t stored_in; /* the root whose tile holds the same elements in a narrower format; NONE */
@@ -364,6 +365,9 @@ void tern_chain_alu(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
 /* (a op0 s0) op1 s1; both are compile-time constants. */
 void tern_chain_alu2(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, tern_alu op0,
                      float s0, tern_alu op1, float s1);
+/* The same with bitwise operators and the bits of the constants; |op1| may be NONE. */
+void tern_chain_bits2(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, tern_alu op0,
+                      uint32_t s0, tern_alu op1, uint32_t s1);
 /* As tern_chain_alu(), exact on 32-bit integers (GpSimd): all three i32 or u32. */
 void tern_chain_words(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, tern_alu op,
                       tern_chain_operand b);

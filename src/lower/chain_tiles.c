@@ -307,6 +307,27 @@ static uint32_t psum_bytes(const tern_chain *c, uint32_t elems, tern_dtype dtype
     return (elems * bytes_of(dtype) + bank - 1) / bank * bank;
 }
 
+/* A value that many steps read beside another tile, such as the argument of a polynomial. */
+static void set_wants_psum(tern_chain *c)
+{
+    enum { READERS_MIN = 4 };
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        tern_chain_value *v = &c->values[i];
+        uint32_t readers = 0;
+        for (uint32_t k = 0; k < c->step_count; k++) {
+            const tern_chain_step *s = &c->steps[k];
+            if (s->recipe != tern_chain_do_binary)
+                continue;
+            const tern_chain_value *a = &c->values[tern_chain_root(c, s->operands[0])];
+            const tern_chain_value *b = &c->values[tern_chain_root(c, s->operands[1])];
+            readers +=
+                (a == v || b == v) && a->form == TERN_CHAIN_FULL && b->form == TERN_CHAIN_FULL;
+        }
+        v->wants_psum = readers >= READERS_MIN && v->dtype == TERN_F32 && !v->is_invariant &&
+                        v->step != TERN_CHAIN_NONE && !v->is_output;
+    }
+}
+
 /* Temporaries in PSUM, of two buffers each, if tiles are long enough for further instructions to
  * pay. */
 static void set_psum_slots(tern_chain *c, uint32_t bytes)
@@ -360,7 +381,8 @@ static tern_chain_operand allocate_value(tern_chain *c, uint32_t index)
         v->view = persistent_tile(c, v->form, v->dtype, v->in_psum ? TERN_MEM_PSUM : TERN_MEM_SBUF);
         t.view = used_part(c, v->view, tern_chain_elems(&c->shape, v->form));
     } else {
-        t = tile_in(c, v->form, v->dtype, &v->slot);
+        bool psum = v->wants_psum && tern_chain_has_psum_temp(c);
+        t = tile_of(c, v->form, v->dtype, psum ? TERN_MEM_PSUM : TERN_MEM_SBUF, &v->slot);
         v->view = t.view;
     }
     v->is_ready = true;
@@ -719,6 +741,7 @@ bool tern_chain_plan(tern_chain *c, tern_chain_shape shape)
     c->max_shape = c->shape = shape;
     c->pass = ALL_PASSES;
     set_psum(c);
+    set_wants_psum(c);
     tern_chain_unfuse(c);
     mark_needed(c);
     tern_chain_fuse(c);

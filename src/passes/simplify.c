@@ -131,6 +131,8 @@ static tern_status simplify_op(tern_simplifier *s, tern_hlo_op op)
     TERN_TRY(tern_simplify_fold(s, op, &done));
     for (size_t i = 0; i < sizeof(tables) / sizeof(tables[0]) && !done; i++)
         TERN_TRY(ask_rules(s, tables[i], op, &done));
+    if (!done && s->expands)
+        TERN_TRY(tern_simplify_expand(s, op, &done));
     if (!done && s->with_sink)
         TERN_TRY(tern_simplify_sink(s, op, &done));
     return NULL;
@@ -161,14 +163,17 @@ static tern_status run_rounds(tern_simplifier *s)
     return tern_symbols_drop_unused(&s->r);
 }
 
-static tern_status run(const tern_pass_context *c, bool with_sink, bool may_round,
-                       uint64_t *changes)
+/* |as| has the kinds of rules. */
+static tern_status run(const tern_pass_context *c, tern_simplifier as, uint64_t *changes)
 {
-    tern_simplifier s = {.c = c, .with_sink = with_sink, .may_round = may_round};
+    tern_simplifier s = as;
+    s.c = c;
     TERN_TRY(tern_rewrite_init(&s.r, c->m));
     s.r.touched = queue_op;
     s.r.self = &s;
-    tern_status st = queue_within(&s, c->m->top, 0);
+    /* Decompositions keep their functions: their composites are lowered as a whole. */
+    tern_hlo_op all = s.expands ? tern_hlo_module_find(c->m, "main") : c->m->top;
+    tern_status st = queue_within(&s, all, 0);
     if (!st)
         st = run_rounds(&s);
     *changes += s.r.changes;
@@ -181,16 +186,22 @@ static tern_status run(const tern_pass_context *c, bool with_sink, bool may_roun
 
 tern_status tern_simplify_run(const tern_pass_context *c, bool with_sink, uint64_t *changes)
 {
-    return run(c, with_sink, false, changes);
+    return run(c, (tern_simplifier){.with_sink = with_sink}, changes);
 }
 
 tern_status tern_simplify_vectors(const tern_pass_context *c, uint64_t *changes)
 {
     bool applies = tern_simplify_has_vectors(c->m) || tern_simplify_has_weights(c->m);
-    return applies ? run(c, false, true, changes) : NULL;
+    return applies ? run(c, (tern_simplifier){.may_round = true}, changes) : NULL;
 }
 
 tern_status tern_pass_simplify(tern_pass_context *c, uint64_t *changes)
 {
     return tern_simplify_run(c, false, changes);
+}
+
+tern_status tern_pass_expand(tern_pass_context *c, uint64_t *changes)
+{
+    return tern_simplify_has_expansions(c->m) ? run(c, (tern_simplifier){.expands = true}, changes)
+                                              : NULL;
 }

@@ -19,6 +19,7 @@ typedef struct {
     const tern_pass_context *c;
     bool with_sink;
     bool may_round;              /* also rules that round sums differently */
+    bool expands;                /* also functions that no engine has */
     tern_ref *ref;               /* created on first use; for ops without regions */
     TERN_VEC(tern_hlo_op) queue; /* pending from |queue_at| on */
     size_t queue_at;
@@ -53,6 +54,10 @@ TERN_MUST_USE tern_status tern_simplify_vectors(const tern_pass_context *c, uint
 /* The module has such a matmul. */
 bool tern_simplify_has_vectors(const tern_hlo_module *m);
 bool tern_simplify_has_weights(const tern_hlo_module *m);
+
+/* Replaces a function that no engine has by a formula; the module has one. */
+TERN_MUST_USE tern_status tern_simplify_expand(tern_simplifier *s, tern_hlo_op op, bool *done);
+bool tern_simplify_has_expansions(const tern_hlo_module *m);
 
 /* Folds an op whose operands are all constants. */
 TERN_MUST_USE tern_status tern_simplify_fold(tern_simplifier *s, tern_hlo_op op, bool *done);

@@ -112,10 +112,9 @@ static void compare(const tern_ref_value *found, const tern_ref_value *expected,
 
 /* Returns whether the op was lowered without the library; fails if the result is wrong either
  * way. */
-static bool check_text(const char *text, const char *chip, value_set set, int64_t ulp)
+static bool check_with(const char *text, test_compile_options o, value_set set, int64_t ulp)
 {
     tern_hlo_module *m = test_read_module(text);
-    test_compile_options o = {.chip = chip, .no_passes = true};
     test_compiled *c = NULL;
     tern_ref_value *in[3] = {0}, *found[1] = {0}, *expected[1] = {0};
     uint32_t inputs = test_input_count(m);
@@ -141,54 +140,73 @@ static bool check_text(const char *text, const char *chip, value_set set, int64_
     return lowered;
 }
 
+static bool check_text(const char *text, const char *chip, value_set set, int64_t ulp)
+{
+    return check_with(text, (test_compile_options){.chip = chip, .no_passes = true}, set, ulp);
+}
+
 static const char *const chips[] = {"trn1", "trn2", "trn3"};
+
+/* Lowered alone; replaced by a formula first; or left to the library. */
+typedef enum { LOWERED, EXPANDED, LIBRARY } path;
 
 /* |op| with %a, %b (%c) of tensor<|n| x |dtype|>; chips alternate. */
 typedef struct {
-    const char *op; /* "add"; with a dot: another dialect */
+    const char *op; /* "add", "chlo.tan" */
     unsigned operands;
     const char *dtypes;
     value_set set;
-    int64_t ulp;  /* of f32; narrower floats: 0, or 1 where f32 is not exact */
-    bool library; /* it may go to the library */
+    int64_t ulp; /* of f32; narrower floats: 0, or 1 where f32 is not exact */
+    path path;
 } op_case;
 
 static const op_case cases[] = {
-    {"add", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16 i1", FLOATS, 0, false},
-    {"subtract", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16", FLOATS, 0, false},
-    {"multiply", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16 i1", FLOATS, 0, false},
-    {"maximum", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16 i1", FLOATS, 0, false},
-    {"minimum", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16 i1", FLOATS, 0, false},
-    {"divide", 2, "f32 bf16 f16", TAME, 2, false},
-    {"power", 2, "f32 bf16", FLOATS, 0, false},
-    {"and", 2, "i32 ui32 i8 ui8 i16 i1", INTS, 0, false},
-    {"or", 2, "i32 ui32 i8 ui8 i16 i1", INTS, 0, false},
-    {"xor", 2, "i32 ui32 i8 ui8 i16 i1", INTS, 0, false},
-    {"not", 1, "i32 ui32 i8 ui8 i16 i1", INTS, 0, false},
-    {"shift_left", 2, "i32 ui32", INTS, 0, false},
-    {"shift_right_logical", 2, "i32 ui32", INTS, 0, false},
-    {"shift_right_arithmetic", 2, "i32", INTS, 0, false},
-    {"remainder", 2, "f32 i32", FLOATS, 0, true},
-    {"atan2", 2, "f32", FLOATS, 0, true},
-    {"abs", 1, "f32 bf16 f16 i32", FLOATS, 0, false},
-    {"negate", 1, "f32 bf16 f16 i32", FLOATS, 0, false},
-    {"sign", 1, "f32 bf16 f16 i32 i8 i16", FLOATS, 0, false},
-    {"floor", 1, "f32 bf16 f16", FLOATS, 0, false},
-    {"ceil", 1, "f32 bf16 f16", FLOATS, 0, false},
-    {"round_nearest_even", 1, "f32 bf16 f16", FLOATS, 0, false},
-    {"round_nearest_afz", 1, "f32 bf16 f16", FLOATS, 0, false},
-    {"exponential", 1, "f32 bf16 f16", FLOATS, 2, false},
-    {"exponential_minus_one", 1, "f32 bf16 f16", FLOATS, 8, false},
-    {"log", 1, "f32 bf16", FLOATS, 1, false},
-    {"log_plus_one", 1, "f32 bf16 f16", FLOATS, 4, false},
-    {"logistic", 1, "f32 bf16 f16", FLOATS, 2, false},
-    {"tanh", 1, "f32 bf16 f16", FLOATS, 2, false},
-    {"sqrt", 1, "f32 bf16 f16", FLOATS, 0, false},
-    {"rsqrt", 1, "f32 bf16 f16", FLOATS, 1, false},
-    {"sine", 1, "f32 bf16 f16", TAME, 2, false},
-    {"cosine", 1, "f32 bf16 f16", TAME, 16, false},
-    {"cbrt", 1, "f32", FLOATS, 0, true},
-    {"popcnt", 1, "i32", INTS, 0, true},
+    {"add", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16 i1", FLOATS, 0, LOWERED},
+    {"subtract", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16", FLOATS, 0, LOWERED},
+    {"multiply", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16 i1", FLOATS, 0, LOWERED},
+    {"maximum", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16 i1", FLOATS, 0, LOWERED},
+    {"minimum", 2, "f32 bf16 f16 i32 ui32 i8 ui8 i16 ui16 i1", FLOATS, 0, LOWERED},
+    {"divide", 2, "f32 bf16 f16", TAME, 2, LOWERED},
+    {"power", 2, "f32 bf16", FLOATS, 0, LOWERED},
+    {"and", 2, "i32 ui32 i8 ui8 i16 i1", INTS, 0, LOWERED},
+    {"or", 2, "i32 ui32 i8 ui8 i16 i1", INTS, 0, LOWERED},
+    {"xor", 2, "i32 ui32 i8 ui8 i16 i1", INTS, 0, LOWERED},
+    {"not", 1, "i32 ui32 i8 ui8 i16 i1", INTS, 0, LOWERED},
+    {"shift_left", 2, "i32 ui32 i8 ui8 i16 ui16", INTS, 0, LOWERED},
+    {"shift_right_logical", 2, "i32 ui32 i8 ui8 i16 ui16", INTS, 0, LOWERED},
+    {"shift_right_arithmetic", 2, "i32 i8 ui8 i16 ui16", INTS, 0, LOWERED},
+    {"remainder", 2, "f32 i32", FLOATS, 0, LIBRARY},
+    {"abs", 1, "f32 bf16 f16 i32 i8 i16", FLOATS, 0, LOWERED},
+    {"negate", 1, "f32 bf16 f16 i32 i8 ui8 i16 ui16", FLOATS, 0, LOWERED},
+    {"sign", 1, "f32 bf16 f16 i32 i8 i16", FLOATS, 0, LOWERED},
+    {"floor", 1, "f32 bf16 f16", FLOATS, 0, LOWERED},
+    {"ceil", 1, "f32 bf16 f16", FLOATS, 0, LOWERED},
+    {"round_nearest_even", 1, "f32 bf16 f16", FLOATS, 0, LOWERED},
+    {"round_nearest_afz", 1, "f32 bf16 f16", FLOATS, 0, LOWERED},
+    {"exponential", 1, "f32 bf16 f16", FLOATS, 2, LOWERED},
+    {"exponential_minus_one", 1, "f32 bf16 f16", FLOATS, 8, EXPANDED},
+    {"log", 1, "f32 bf16", FLOATS, 1, LOWERED},
+    {"log_plus_one", 1, "f32 bf16 f16", FLOATS, 4, EXPANDED},
+    {"logistic", 1, "f32 bf16 f16", FLOATS, 2, LOWERED},
+    {"tanh", 1, "f32 bf16 f16", FLOATS, 2, LOWERED},
+    {"sqrt", 1, "f32 bf16 f16", FLOATS, 0, LOWERED},
+    {"rsqrt", 1, "f32 bf16 f16", FLOATS, 1, LOWERED},
+    {"sine", 1, "f32 bf16 f16", TAME, 2, LOWERED},
+    {"cosine", 1, "f32 bf16 f16", TAME, 16, EXPANDED},
+    {"cbrt", 1, "f32 bf16 f16", FLOATS, 8, EXPANDED},
+    {"tan", 1, "f32 bf16 f16", TAME, 8, EXPANDED},
+    {"atan2", 2, "f32 bf16 f16", TAME, 4, EXPANDED},
+    {"chlo.sinh", 1, "f32 bf16 f16", FLOATS, 8, EXPANDED},
+    {"chlo.cosh", 1, "f32 bf16 f16", FLOATS, 8, EXPANDED},
+    {"chlo.asin", 1, "f32 bf16 f16", FLOATS, 8, EXPANDED},
+    {"chlo.acos", 1, "f32 bf16 f16", FLOATS, 8, EXPANDED},
+    {"chlo.asinh", 1, "f32 bf16 f16", FLOATS, 8, EXPANDED},
+    {"chlo.acosh", 1, "f32 bf16 f16", FLOATS, 8, EXPANDED},
+    {"chlo.atanh", 1, "f32 bf16 f16", FLOATS, 8, EXPANDED},
+    {"chlo.erfc", 1, "f32 bf16 f16", FLOATS, 8, EXPANDED},
+    {"chlo.erf_inv", 1, "f32 bf16 f16", FLOATS, 8, EXPANDED},
+    {"popcnt", 1, "i32", INTS, 0, LIBRARY},
+    {"count_leading_zeros", 1, "i32 ui32 i8 ui8 i16 ui16", INTS, 0, LOWERED},
 };
 
 static const char *next_word(const char *list, char *word, size_t size)
@@ -208,11 +226,16 @@ static void op_text(char *text, const op_case *c, const char *dtype, unsigned n)
     char arg[64] = "";
     if (c->operands > 1)
         (void)snprintf(arg, sizeof(arg), ", %%b: tensor<%ux%s>", n, dtype);
+    bool chlo = strchr(c->op, '.') != NULL;
+    char to[64] = "";
+    if (chlo)
+        (void)snprintf(to, sizeof(to), " -> tensor<%ux%s>", n, dtype);
     (void)snprintf(text, TEXT,
                    "func.func @main(%%a: tensor<%ux%s>%s) -> tensor<%ux%s> {\n"
-                   "  %%0 = stablehlo.%s %%a%s : tensor<%ux%s>\n"
+                   "  %%0 = %s%s %%a%s : tensor<%ux%s>%s\n"
                    "  return %%0 : tensor<%ux%s>\n}\n",
-                   n, dtype, arg, n, dtype, c->op, second, n, dtype, n, dtype);
+                   n, dtype, arg, n, dtype, chlo ? "" : "stablehlo.", c->op, second, n, dtype, to,
+                   n, dtype);
 }
 
 static void ops_match_ref(void **state)
@@ -226,9 +249,10 @@ static void ops_match_ref(void **state)
             bool f32 = !strcmp(dtype, "f32");
             op_text(text, &cases[i], dtype, cases[i].operands > 1 ? VALUES_MAX * VALUES_MAX : 129);
             int64_t ulp = f32 ? cases[i].ulp : cases[i].ulp > 0;
-            bool lowered =
-                check_text(text, chips[chip_index++ % TERN_COUNT_OF(chips)], cases[i].set, ulp);
-            if (!lowered && !cases[i].library)
+            test_compile_options o = {.chip = chips[chip_index++ % TERN_COUNT_OF(chips)],
+                                      .no_passes = cases[i].path != EXPANDED};
+            bool lowered = check_with(text, o, cases[i].set, ulp);
+            if (!lowered && cases[i].path != LIBRARY)
                 fail_msg("went to the library:\n%s", text);
         }
     }
@@ -275,6 +299,38 @@ static void constants_match_ref(void **state)
                            rows[i].op, swap ? "%c, %a" : "%a, %c", rows[i].dtype, rows[i].dtype);
             assert_true(check_text(text, chips[i % TERN_COUNT_OF(chips)], rows[i].set,
                                    swap && rows[i].ulp ? 2 : rows[i].ulp));
+        }
+    }
+}
+
+static void divisions_by_constants_match_ref(void **state)
+{
+    static const struct {
+        const char *dtypes, *constant;
+    } rows[] = {{"i32 ui32 i8 ui8 i16 ui16", "1"},
+                {"i32 i8 i16", "-1"},
+                {"i32 ui32 i8 ui8 i16 ui16", "7"},
+                {"i32 i8 i16", "-3"},
+                {"i32 ui32 i8 ui8 i16 ui16", "64"},
+                {"ui8", "255"},
+                {"i16 ui16", "32767"},
+                {"i32 ui32", "50257"},
+                {"i32 ui32", "4194303"},
+                {"i32 ui32", "65536"}};
+    static const char *const ops[] = {"divide", "remainder"};
+    (void)state;
+    unsigned chip_index = 0;
+    for (size_t i = 0; i < 2 * TERN_COUNT_OF(rows); i++) {
+        char dtype[8], text[TEXT];
+        const char *list = rows[i / 2].dtypes;
+        while ((list = next_word(list, dtype, sizeof(dtype)))) {
+            (void)snprintf(text, sizeof(text),
+                           "func.func @main(%%a: tensor<129x%s>) -> tensor<129x%s> {\n"
+                           "  %%c = stablehlo.constant dense<%s> : tensor<129x%s>\n"
+                           "  %%0 = stablehlo.%s %%a, %%c : tensor<129x%s>\n"
+                           "  return %%0 : tensor<129x%s>\n}\n",
+                           dtype, dtype, rows[i / 2].constant, dtype, ops[i % 2], dtype, dtype);
+            assert_true(check_text(text, chips[chip_index++ % TERN_COUNT_OF(chips)], INTS, 0));
         }
     }
 }
@@ -393,24 +449,29 @@ static void zeros_keep_their_sign(void **state)
     for (size_t i = 0; i < TERN_COUNT_OF(ops); i++) {
         char text[512];
         (void)snprintf(text, sizeof(text),
-                       "func.func @main(%%z: tensor<1xi1>) -> tensor<2xf32> {\n"
-                       "  %%x = stablehlo.constant dense<[0x80000000, 0.0]> : tensor<2xf32>\n"
+                       "func.func @main(%%z: tensor<2xf32>) -> tensor<2xf32> {\n"
+                       "  %%s = stablehlo.constant dense<[0x80000000, 0.0]> : tensor<2xf32>\n"
+                       "  %%a = stablehlo.abs %%z : tensor<2xf32>\n"
+                       "  %%x = stablehlo.minimum %%a, %%s : tensor<2xf32>\n"
                        "  %%1 = stablehlo.constant dense<1.0> : tensor<2xf32>\n"
                        "  %%y = stablehlo.%s %%x : tensor<2xf32>\n"
                        "  %%r = stablehlo.divide %%1, %%y : tensor<2xf32>\n"
                        "  return %%r : tensor<2xf32>\n}\n",
                        ops[i]);
-        test_compile_options o = {.chip = "trn2", .no_passes = true};
-        test_same_as_ref(text, &o, 0, "row");
+        test_same_as_ref(text, &(test_compile_options){.chip = "trn2"}, 0, "row");
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ops_match_ref),         cmocka_unit_test(constants_match_ref),
-        cmocka_unit_test(comparisons_match_ref), cmocka_unit_test(constant_comparisons_match_ref),
-        cmocka_unit_test(selects_match_ref),     cmocka_unit_test(conversions_match_ref),
+        cmocka_unit_test(ops_match_ref),
+        cmocka_unit_test(constants_match_ref),
+        cmocka_unit_test(divisions_by_constants_match_ref),
+        cmocka_unit_test(comparisons_match_ref),
+        cmocka_unit_test(constant_comparisons_match_ref),
+        cmocka_unit_test(selects_match_ref),
+        cmocka_unit_test(conversions_match_ref),
         cmocka_unit_test(zeros_keep_their_sign),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
