@@ -2,7 +2,7 @@
  *
  * There are five:
  *   one tap:                            a dot
- *   few output positions, many taps:    a dot per position (typical of kernel gradients)
+ *   few output positions, many taps:    gradients of kernels, conv_gradient.c
  *   few input features per group:       rows on partitions, conv_lines.c
  *   depthwise:                          on the vector engine
  *   all others:                         shifted views of the input, conv_shifted.c */
@@ -396,60 +396,7 @@ static void run(tern_lower *l, const dim_numbers *n, tern_conv *c)
         dots(l, c);
 }
 
-/* --- kernel gradients of grouped convolutions --- */
-
-/* Groups from |first| on as one convolution without groups, which computes all pairs of their
- * features. */
-static tern_conv join_groups(tern_lower *l, const tern_conv *c, int64_t first, int64_t groups)
-{
-    tern_conv all = *c;
-    all.groups = 1;
-    all.batch = groups * c->batch;
-    all.out = groups * c->out;
-    all.x.offset += first * c->xs.group;
-    all.w.offset += first * c->ws.group;
-    const int64_t dims[2 + D] = {c->positions[0], c->positions[1], c->positions[2], all.batch,
-                                 all.out};
-    all.y = tern_lower_temp(l, "pairs", c->y.dtype, dims, 2 + D);
-    memcpy(all.ys.at, all.y.strides, sizeof(all.ys.at));
-    all.ys.batch = all.y.strides[D];
-    all.ys.feature = 1;
-    return all;
-}
-
-/* Moves the pairs of features of the same group to the result. */
-static void pick_groups(tern_lower *l, const tern_conv *c, const tern_conv *all, int64_t first,
-                        int64_t groups)
-{
-    tern_lower_array from = all->y, to = c->y;
-    const int64_t dims[3] = {groups, c->batch, c->out};
-    const int64_t pairs[3] = {c->batch * all->ys.batch + c->out, all->ys.batch, 1};
-    const int64_t result[3] = {c->ys.group, c->ys.batch, c->ys.feature};
-    to.offset += first * c->ys.group;
-    from.rank = to.rank = D + 3;
-    for (unsigned i = 0; i < D + 3; i++) {
-        from.dims[i] = to.dims[i] = i < D ? c->positions[i] : dims[i - D];
-        from.strides[i] = i < D ? all->ys.at[i] : pairs[i - D];
-        to.strides[i] = i < D ? c->ys.at[i] : result[i - D];
-    }
-    tern_lower_move(l, &to, &from);
-}
-
-/* The tensor engine multiplies all pairs of up to 128 features as fast as one pair. */
-static bool grouped_gradient(tern_lower *l, const tern_conv *c)
-{
-    int64_t widest = c->batch > c->out ? c->batch : c->out, each = TERN_MATMUL_ROWS / widest;
-    if (c->groups == 1 || each < 2 || c->xs.batch != 1 || c->ws.out != 1 || c->xs.group != c->batch)
-        return false;
-    for (int64_t first = 0; first < c->groups && !tern_lower_failed(l); first += each) {
-        int64_t groups = c->groups - first < each ? c->groups - first : each;
-        tern_conv all = join_groups(l, c, first, groups);
-        if (!tern_lower_conv_flat(l, &all))
-            return false; /* the first one: conditions do not depend on the group */
-        pick_groups(l, c, &all, first, groups);
-    }
-    return true;
-}
+/* --- selection --- */
 
 /* Whether the input is copied first. Few features are packed on partitions with the taps of a row;
  * their loads are shifted and need contiguous positions. */
@@ -475,13 +422,21 @@ static bool is_reasonable(const tern_conv *c)
     return kernel_bytes <= 48 << 10 || volume_of(c->positions) <= DOTS_MAX;
 }
 
+/* Whether more positions are contracted than there are in the result, in windows that overlap. */
+static bool is_gradient(const tern_conv *c)
+{
+    int64_t taps = volume_of(c->taps), positions = volume_of(c->positions);
+    for (unsigned i = 0; i < D; i++)
+        if (c->positions[i] > 1 && c->stride[i] >= (c->taps[i] - 1) * c->dilation[i] + 1)
+            return false;
+    return taps > 1 && (taps > positions || (taps == positions && c->in > c->batch));
+}
+
 static void lower_dense(tern_lower *l, const dim_numbers *n, tern_conv *c)
 {
     if (c->groups == 1 && is_disjoint(c) && !has_padding(c) && dot_of_all(l, c))
         return;
-    if (prefers_dots(c) && volume_of(c->taps) > 1 &&
-        (tern_lower_conv_lines_gradient(l, c) || tern_lower_conv_flat(l, c) ||
-         grouped_gradient(l, c)))
+    if (is_gradient(c) && tern_lower_conv_gradient(l, c))
         return;
     bool as_dot = prefers_dots(c) || volume_of(c->taps) == 1;
     if (!as_dot && tern_lower_conv_lines(l, c))

@@ -8,7 +8,6 @@
 enum {
     TERN_CONV_LINES_UNITS = 8, /* in a batch */
     TERN_CONV_LINES_BOXES = 64,
-    TERN_CONV_LINES_GRADIENT_BOXES = 3, /* each has a bank of sums, twice */
     TERN_CONV_LINES_BANK_BYTES = 2048
 };
 
@@ -54,12 +53,6 @@ typedef struct {
 bool tern_lower_conv_lines_plan(tern_conv_lines *x);
 /* Loads the kernel, repeated for every column of a unit. */
 void tern_lower_conv_lines_kernel(tern_conv_lines *x);
-
-/* The same for the gradient of a kernel, where x->c is the convolution with that kernel. */
-bool tern_lower_conv_lines_gradient_plan(tern_conv_lines *x);
-/* Stores the gradient |c| of the window elements in |box|: f32 [elements, output features]. */
-void tern_lower_conv_lines_store(tern_conv_lines *x, const tern_conv *c, uint32_t box,
-                                 tern_lir_view sums);
 
 /* Rows of the input tile under |rows| output rows of an image. */
 uint32_t tern_lower_conv_lines_in_rows(const tern_conv_lines *x, uint32_t rows);

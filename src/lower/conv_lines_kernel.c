@@ -267,39 +267,3 @@ void tern_lower_conv_lines_kernel(tern_conv_lines *x)
     }
     tern_lir_end(x->l->b);
 }
-
-/* The offset of a window element in the gradient |c| of the kernel. */
-static int64_t gradient_at(const tern_conv_lines *x, const tern_conv *c, uint32_t box, uint32_t row)
-{
-    element e = element_of(x, &x->boxes[box], row);
-    return e.line / x->line_taps * c->ys.at[0] + e.line % x->line_taps * c->ys.at[1] +
-           e.col * c->ys.at[2] + e.feature * c->ys.batch;
-}
-
-void tern_lower_conv_lines_store(tern_conv_lines *x, const tern_conv *c, uint32_t box,
-                                 tern_lir_view sums)
-{
-    uint32_t rows = x->boxes[box].rows, out = (uint32_t)c->out;
-    tern_lir_view result = sums;
-    if (c->y.dtype != TERN_F32) {
-        result = tern_lir_tile(x->l->b, "result", TERN_MEM_SBUF, c->y.dtype, rows, out);
-        tern_lir_tensor_copy(x->l->b, TERN_LIR_ANY, result, sums);
-    }
-    for (uint32_t row = 0, n; row < rows; row += n) {
-        int64_t first = gradient_at(x, c, box, row), stride = 1;
-        for (n = 1; row + n < rows; n++) {
-            int64_t at = gradient_at(x, c, box, row + n);
-            stride = n == 1 ? at - first : stride;
-            if (at != first + n * stride)
-                break;
-        }
-        tern_lir_view to = {.mem = TERN_MEM_HBM,
-                            .dtype = (uint8_t)c->y.dtype,
-                            .tensor = c->y.tensor,
-                            .rows = n,
-                            .row_stride = stride,
-                            .offset = c->y.offset + first};
-        add_dim(&to, c->ys.feature, out);
-        tern_lower_store(x->l, to, tern_lir_rows(result, row, n));
-    }
-}

@@ -375,21 +375,3 @@ bool tern_lower_conv_lines_plan(tern_conv_lines *x)
         *x = best;
     return found;
 }
-
-bool tern_lower_conv_lines_gradient_plan(tern_conv_lines *x)
-{
-    const tern_conv *c = x->c;
-    if (!is_supported(c) || c->groups > 1 || c->positions[1] == 1 || c->out > COLS ||
-        c->ys.feature != 1 || bytes_of(c->y.dtype) != bytes_of(c->x.dtype))
-        return false;
-    x->features_last = c->xs.feature <= c->xs.at[2] || c->base[2] == 1;
-    x->width = x->unit_groups = x->block_count = x->batch_units = 1;
-    x->window = (uint32_t)((c->taps[2] - 1) * c->dilation[2] + 1);
-    x->line_taps = (uint32_t)c->taps[1];
-    x->lines = (uint32_t)(c->taps[0] * c->taps[1]);
-    if (c->dilation[2] != 1 || x->window > ROWS || !set_tile(x))
-        return false;
-    x->box_count = 0;
-    split_window(x);
-    return x->box_count <= TERN_CONV_LINES_GRADIENT_BOXES;
-}

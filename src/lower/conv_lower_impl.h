@@ -44,12 +44,9 @@ bool tern_lower_conv_depthwise(tern_lower *l, const tern_conv *c);
 /* Rows on partitions, for few input features per group. False, recording nothing, if another
  * algorithm is faster. */
 bool tern_lower_conv_lines(tern_lower *l, const tern_conv *c);
-/* The gradient of such a kernel: few output positions, many taps. */
-bool tern_lower_conv_lines_gradient(tern_lower *l, const tern_conv *c);
-/* As dots with taps and features in one flat dimension: for few output positions and many taps,
- * where the batch is innermost in x and the output features are innermost in w. False, recording
- * nothing, if the layouts differ. */
-bool tern_lower_conv_flat(tern_lower *l, const tern_conv *c);
+/* The gradient of a kernel: few output positions, many taps. False, recording nothing, if there
+ * is no tiling. */
+bool tern_lower_conv_gradient(tern_lower *l, const tern_conv *c);
 
 /* Copies the kernel with output features innermost, so that it is loaded in runs. Input features
  * are outermost, or between taps and output features. */

@@ -189,6 +189,48 @@ static void gradients(void **state)
         {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "2x12x12x36", "2x12x12x24", "3x3x3x24",
          "pad = [[1, 1], [1, 1]]", 0, 12},
         {"[f, 0, b]x[i, 0, o]->[0, b, f]", "2x50x70", "2x50x70", "4x1x70", "pad = [[3, 0]]", 0, 70},
+        /* more features than one pass accumulates, on the same tiles; transposed results */
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "3x4x4x260", "3x4x4x150", "3x3x260x150",
+         "pad = [[1, 1], [1, 1]]", 0, 0},
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "2x10x10x150", "2x5x5x140", "3x3x150x140",
+         "pad = [[0, 1], [0, 1]], rhs_dilate = [2, 2]", 0, 0},
+        /* lines and columns that blocks do not divide */
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "5x37x5x6", "5x37x5x8", "3x3x6x8",
+         "pad = [[1, 1], [1, 1]]", 0, 0},
+        {"[f, 0, b]x[i, 0, o]->[0, b, f]", "2x523x12", "2x523x16", "5x12x16", "pad = [[2, 2]]", 0,
+         0},
+        {"[f, b, 0]x[i, o, 0]->[f, b, 0]", "3x9x131", "3x10x66", "10x9x4",
+         "pad = [[1, 2]], rhs_dilate = [2]", 0, 0},
+        /* windows with gaps between them; dilated kernels; valid padding */
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "3x36x36x20", "3x10x10x12", "2x2x20x12",
+         "rhs_dilate = [4, 4], pad = [[1, 1], [0, 2]]", 0, 0},
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "3x18x20x20", "3x14x16x12", "3x3x20x12",
+         "stride = [2, 2]", 0, 0},
+        {"[f, 0, b]x[i, 0, o]->[0, b, f]", "2x297x3", "2x60x8", "2x3x8", "rhs_dilate = [5]", 0, 0},
+        /* of a transposed convolution */
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "3x8x8x20", "3x16x16x12", "4x4x20x12",
+         "lhs_dilate = [2, 2], pad = [[2, 2], [2, 2]]", 0, 0},
+        {"[f, b, 0, 1]x[i, o, 0, 1]->[f, b, 0, 1]", "3x20x8x8", "3x12x16x16", "12x20x2x2",
+         "lhs_dilate = [2, 2], pad = [[1, 1], [1, 1]]", 0, 0},
+        /* groups: wide kernels, several features, more than a pass has, large ones */
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "2x14x14x70", "2x14x14x70", "7x7x1x70",
+         "pad = [[3, 3], [3, 3]]", 0, 70},
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "2x7x7x300", "2x7x7x300", "5x5x1x300",
+         "pad = [[2, 2], [2, 2]]", 0, 300},
+        {"[f, b, 0, 1]x[i, o, 0, 1]->[f, b, 0, 1]", "2x40x10x12", "2x80x5x6", "80x1x3x3",
+         "pad = [[1, 0], [1, 0]], rhs_dilate = [2, 2]", 0, 40},
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "2x6x6x200", "2x6x6x260", "3x3x100x260",
+         "pad = [[1, 1], [1, 1]]", 0, 2},
+        {"[f, 0, b]x[i, 0, o]->[0, b, f]", "3x100x64", "3x100x64", "31x1x64", "pad = [[15, 15]]", 0,
+         64},
+        /* three dimensions */
+        {"[f, 0, 1, 2, b]x[i, 0, 1, 2, o]->[0, 1, 2, b, f]", "2x6x8x9x5", "2x6x8x9x7", "3x3x3x5x7",
+         "pad = [[1, 1], [1, 1], [1, 1]]", 0, 0},
+        /* many images: a hardware loop */
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "95x8x9x5", "95x8x9x7", "3x3x5x7",
+         "pad = [[1, 1], [1, 1]]", 0, 0},
+        {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "83x6x9x40", "83x6x9x40", "3x3x1x40",
+         "pad = [[1, 1], [1, 1]]", 0, 40},
     };
     RUN(cases);
 }
