@@ -189,14 +189,22 @@ static tern_matmul_dim only(const dims *g)
     return g->count ? g->dims[0] : (tern_matmul_dim){1, {1, 1, 1}};
 }
 
+static void set_dims(tern_matmul *mm, const dot *x)
+{
+    TERN_ASSERT(x->batch.count <= TERN_MATMUL_BATCH_MAX);
+    mm->m = only(&x->m);
+    mm->n = only(&x->n);
+    mm->k = only(&x->k);
+    mm->batch_count = x->batch.count;
+    memcpy(mm->batch, x->batch.dims, mm->batch_count * sizeof(*mm->batch));
+    memcpy(mm->array, x->array, sizeof(mm->array));
+}
+
 tern_matmul tern_lower_dot_to_matmul(tern_lower *l, tern_dot *x)
 {
     collapse(l, x);
-    tern_matmul mm = {.m = only(&x->m), .n = only(&x->n), .k = only(&x->k)};
-    memcpy(mm.array, x->array, sizeof(mm.array));
-    TERN_ASSERT(x->batch.count <= TERN_MATMUL_BATCH_MAX);
-    mm.batch_count = x->batch.count;
-    memcpy(mm.batch, x->batch.dims, mm.batch_count * sizeof(*mm.batch));
+    tern_matmul mm = {0};
+    set_dims(&mm, x);
     return mm;
 }
 
@@ -210,8 +218,8 @@ tern_matmul tern_lower_dot_matmul(tern_lower *l, tern_hlo_op op, const tern_lowe
     return tern_lower_dot_to_matmul(l, &x);
 }
 
-void tern_lower_dot_batches(tern_lower *l, tern_hlo_op op, const tern_lower_array *operands,
-                            tern_matmul *mm)
+void tern_lower_dot_shape(tern_lower *l, tern_hlo_op op, const tern_lower_array *operands,
+                          tern_matmul *mm)
 {
     dot x = {.array = {operands[0], operands[1]}};
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, tern_lower_result(l, op, 0));
@@ -222,8 +230,7 @@ void tern_lower_dot_batches(tern_lower *l, tern_hlo_op op, const tern_lower_arra
     read_dims(l, op, x.array[LHS].rank, &d);
     find_dims(&d, &x);
     collapse(NULL, &x);
-    mm->batch_count = x.batch.count;
-    memcpy(mm->batch, x.batch.dims, mm->batch_count * sizeof(*mm->batch));
+    set_dims(mm, &x);
 }
 
 /* --- the op --- */

@@ -50,6 +50,7 @@ typedef struct {
     tern_hlo_op composite, root;
     tern_hlo_value operand[2]; /* operands of the composite that feed the dot */
     tern_lower_array array[2]; /* of these, reshaped */
+    bool converts;             /* an operand is converted */
     tern_matmul mm;
     tern_matmul_epilogue epilogue;
     tern_chain *chain;
@@ -121,6 +122,7 @@ static bool find_operand(contract *x, unsigned side)
     }
     if (conversions > 1 || producer_of(l, v))
         return false;
+    x->converts = x->converts || conversions;
     x->operand[side] = tern_hlo_operands(l->m, x->composite)[tern_hlo_value_of(l->m, v)->index];
     tern_lower_array whole = tern_lower_get_slice(l, x->operand[side]);
     return tern_lower_failed(l) ||
@@ -570,12 +572,12 @@ static bool run(contract *x)
         x->strides[i] = (input_strides){0};
     if (tern_lower_failed(l))
         return true;
-    tern_lower_dot_batches(l, x->root, x->array, &x->mm);
-    if (!find_strides(x))
-        return false;
-    set_matmul(x);
+    tern_lower_dot_shape(l, x->root, x->array, &x->mm);
     bool bare = x->result_count == 1 && /* there is no epilogue */
                 x->chain->values[x->results[0].value].same == x->dot_value;
+    if (!find_strides(x) || (!bare && !x->converts && tern_lower_matmul_is_vector(&x->mm)))
+        return false;
+    set_matmul(x);
     if (!tern_lower_failed(l) && bare)
         tern_lower_matmul(l, &x->mm);
     else if (!tern_lower_failed(l))

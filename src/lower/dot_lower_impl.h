@@ -33,8 +33,8 @@ bool tern_lower_dot_supports(const tern_lower *l, tern_hlo_op op, tern_dtype res
 tern_matmul tern_lower_dot_matmul(tern_lower *l, tern_hlo_op op, const tern_lower_array *lhs,
                                   const tern_lower_array *rhs, const tern_lower_array *out);
 
-/* The batch dimensions of that matmul if its operands are |operands|. Records nothing. */
-void tern_lower_dot_batches(tern_lower *l, tern_hlo_op op, const tern_lower_array *operands,
-                            tern_matmul *mm);
+/* The dimensions of that matmul if its operands are |operands|. Records nothing. */
+void tern_lower_dot_shape(tern_lower *l, tern_hlo_op op, const tern_lower_array *operands,
+                          tern_matmul *mm);
 
 #endif

@@ -63,6 +63,18 @@ bool tern_lower_matmul_small(tern_lower *l, const tern_matmul *mm);
  * dimension it records, of each item of the other one; 0 if |mm| is not such a batch. */
 int64_t tern_lower_matmul_packed(tern_lower *l, const tern_matmul *mm);
 
+/* The same on the other engines, with items on partitions. */
+bool tern_lower_matmul_vector(tern_lower *l, const tern_matmul *mm);
+/* Whether the above supports |mm|, of which only dims, strides and formats matter. */
+bool tern_lower_matmul_is_vector(const tern_matmul *mm);
+
+/* The first element of an array, without dimensions. */
+tern_lir_view tern_lower_matmul_array(const tern_lower *l, const tern_lower_array *array);
+/* Calls |run| for each item of the first of two batch dimensions, with |views| of the arrays
+ * shifted to it; once if there are not two. */
+void tern_lower_matmul_batches(tern_lower *l, const tern_matmul *mm, tern_lir_view *const views[3],
+                               void (*run)(void *self), void *self);
+
 /* --- tiling (matmul_plan.c) --- */
 
 /* How columns of an operand get k onto partitions. */

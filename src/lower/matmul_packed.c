@@ -224,15 +224,6 @@ static void run_tile(packed *x, tern_lir_at at, uint32_t depth)
 
 /* --- plan --- */
 
-static tern_lir_view hbm_of(const tern_lower_array *a)
-{
-    return (tern_lir_view){.mem = TERN_MEM_HBM,
-                           .dtype = (uint8_t)a->dtype,
-                           .tensor = a->tensor,
-                           .rows = 1,
-                           .offset = a->offset};
-}
-
 /* Zeros in the rows and columns that loads do not write, so that all of a tile can be transposed.
  */
 static void make_natural(packed *x, operand *o, tern_dtype dtype)
@@ -289,7 +280,7 @@ static bool plan(packed *x)
         operand *o = &x->op[s];
         o->own = own[s];
         o->item = x->items.stride[s];
-        o->hbm = tern_lower_at_slice(x->l, &mm->array[s], hbm_of(&mm->array[s]));
+        o->hbm = tern_lower_matmul_array(x->l, &mm->array[s]);
         o->transposes = own[s]->stride[s] != 1 && own[s]->size > 1 && mm->k.stride[s] == 1;
         o->tile = o->transposes ? x->side : (uint32_t)own[s]->size;
         if (!o->transposes && own[s]->stride[s] != 1 && own[s]->size > 1)
@@ -297,7 +288,7 @@ static bool plan(packed *x)
         if (o->transposes && own[s]->size > x->side)
             return false;
     }
-    x->out = hbm_of(&mm->array[OUT]);
+    x->out = tern_lower_matmul_array(x->l, &mm->array[OUT]);
     uint64_t each = (uint64_t)x->lanes * x->lanes, widest = min((uint64_t)mm->n.size, COLS);
     widest = widest < x->side ? x->side : widest;
     uint64_t bytes = x->lanes * widest * bytes_of(mm->array[LHS].dtype);
@@ -305,8 +296,9 @@ static bool plan(packed *x)
     return mm->n.size * x->lanes <= COLS && x->depth > 0;
 }
 
-static void run_items(packed *x)
+static void run_items(void *self)
 {
+    packed *x = self;
     uint32_t each = x->lanes * x->lanes, whole = (uint32_t)x->items.size / each;
     tern_lir_loop loop = tern_lir_over(x->l->b, whole, x->depth, BUFFERS);
     while (tern_lir_iterate(x->l->b, &loop)) {
@@ -317,28 +309,13 @@ static void run_items(packed *x)
     }
 }
 
-static void run_outer(packed *x)
-{
-    const tern_matmul_dim *outer = &x->mm->batch[0];
-    tern_lir_view before[3] = {x->op[0].hbm, x->op[1].hbm, x->out};
-    tern_lir_view *views[3] = {&x->op[0].hbm, &x->op[1].hbm, &x->out};
-    tern_lir_loop loop = tern_lir_over(x->l->b, (uint32_t)outer->size, 1, 1);
-    while (tern_lir_iterate(x->l->b, &loop)) {
-        for (unsigned a = 0; a < TERN_MATMUL_ARRAYS; a++)
-            *views[a] = tern_lir_shift(before[a], loop.at, outer->stride[a]);
-        run_items(x);
-    }
-}
-
 int64_t tern_lower_matmul_packed(tern_lower *l, const tern_matmul *mm)
 {
     packed x = {.l = l, .mm = mm};
     if (!plan(&x))
         return 0;
     make_tiles(&x);
-    if (mm->batch_count > 1)
-        run_outer(&x);
-    else
-        run_items(&x);
+    tern_lir_view *const views[] = {&x.op[LHS].hbm, &x.op[RHS].hbm, &x.out};
+    tern_lower_matmul_batches(l, mm, views, run_items, &x);
     return x.items.size / (x.lanes * x.lanes) * (x.lanes * x.lanes);
 }

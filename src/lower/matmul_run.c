@@ -341,6 +341,29 @@ static void run_batches(matmul *x)
     }
 }
 
+tern_lir_view tern_lower_matmul_array(const tern_lower *l, const tern_lower_array *array)
+{
+    tern_lir_view v = {.mem = TERN_MEM_HBM,
+                       .dtype = (uint8_t)array->dtype,
+                       .tensor = array->tensor,
+                       .rows = 1,
+                       .offset = array->offset};
+    return tern_lower_at_slice(l, array, v);
+}
+
+void tern_lower_matmul_batches(tern_lower *l, const tern_matmul *mm, tern_lir_view *const views[3],
+                               void (*run)(void *self), void *self)
+{
+    const tern_matmul_dim *outer = &mm->batch[0];
+    tern_lir_view before[3] = {*views[0], *views[1], *views[2]};
+    tern_lir_loop loop = tern_lir_over(l->b, mm->batch_count > 1 ? (uint32_t)outer->size : 1, 1, 1);
+    while (tern_lir_iterate(l->b, &loop)) {
+        for (unsigned a = 0; a < TERN_MATMUL_ARRAYS && mm->batch_count > 1; a++)
+            *views[a] = tern_lir_shift(before[a], loop.at, outer->stride[a]);
+        run(self);
+    }
+}
+
 /* What remains of a batch of which the first |done| items are recorded. */
 static tern_matmul rest_of(const tern_matmul *mm, int64_t done)
 {
@@ -352,8 +375,36 @@ static tern_matmul rest_of(const tern_matmul *mm, int64_t done)
     return rest;
 }
 
-void tern_lower_matmul(tern_lower *l, const tern_matmul *all)
+static void swap_sides(tern_matmul_dim *d)
 {
+    int64_t stride = d->stride[TERN_MATMUL_LHS];
+    d->stride[TERN_MATMUL_LHS] = d->stride[TERN_MATMUL_RHS];
+    d->stride[TERN_MATMUL_RHS] = stride;
+}
+
+/* Matrices times vectors: the vector is the stationary operand. */
+static tern_matmul oriented(const tern_matmul *mm)
+{
+    tern_matmul r = *mm;
+    if (mm->n.size > 1 || mm->epilogue)
+        return r;
+    r.m = mm->n;
+    r.n = mm->m;
+    for (unsigned s = 0; s < 2; s++) {
+        r.array[s] = mm->array[1 - s];
+        r.multiply[s] = mm->multiply[1 - s];
+    }
+    tern_matmul_dim *dims[] = {&r.m, &r.n, &r.k, &r.batch[0], &r.batch[1]};
+    for (unsigned i = 0; i < 5; i++)
+        swap_sides(dims[i]);
+    return r;
+}
+
+void tern_lower_matmul(tern_lower *l, const tern_matmul *given)
+{
+    tern_matmul mine = oriented(given), *all = &mine;
+    if (tern_lower_matmul_vector(l, all))
+        return;
     int64_t done = tern_lower_matmul_packed(l, all);
     tern_matmul rest = done ? rest_of(all, done) : *all;
     const tern_matmul *mm = &rest;

@@ -149,8 +149,9 @@ static void store(small *x, tern_lir_view sum, tern_lir_at at, uint32_t count)
     tern_lir_end(x->l->b);
 }
 
-static void run_items(small *x)
+static void run_items(void *self)
 {
+    small *x = self;
     uint32_t each = x->p.block[TERN_MATMUL_RHS] / x->cols[TERN_MATMUL_RHS];
     uint32_t tiles = (x->p.k + ROWS - 1) / ROWS;
     tern_lir_loop loop = tern_lir_over(x->l->b, (uint32_t)x->items.size, each, 2);
@@ -165,19 +166,6 @@ static void run_items(small *x)
         sum = tern_lir_cols(sum, 0, loop.size * x->cols[TERN_MATMUL_RHS]);
         multiply(x, sum, loop.size);
         store(x, sum, loop.at, loop.size);
-    }
-}
-
-static void run_outer(small *x)
-{
-    const tern_matmul_dim *outer = &x->mm->batch[0];
-    tern_lir_view before[3] = {x->op[0].hbm, x->op[1].hbm, x->out};
-    tern_lir_view *views[3] = {&x->op[0].hbm, &x->op[1].hbm, &x->out};
-    tern_lir_loop loop = tern_lir_over(x->l->b, (uint32_t)outer->size, 1, 1);
-    while (tern_lir_iterate(x->l->b, &loop)) {
-        for (unsigned a = 0; a < TERN_MATMUL_ARRAYS; a++)
-            *views[a] = tern_lir_shift(before[a], loop.at, outer->stride[a]);
-        run_items(x);
     }
 }
 
@@ -201,9 +189,7 @@ bool tern_lower_matmul_small(tern_lower *l, const tern_matmul *mm)
     x.sums = tern_lir_pool_of(l->b, "sum", TERN_MEM_PSUM, TERN_F32, ROWS, COLS, SUMS);
     x.results = tern_lir_pool_of(l->b, "result", TERN_MEM_SBUF, out->dtype, x.cols[TERN_MATMUL_LHS],
                                  x.p.block[TERN_MATMUL_RHS], RESULTS);
-    if (mm->batch_count > 1)
-        run_outer(&x);
-    else
-        run_items(&x);
+    tern_lir_view *const views[] = {&x.op[0].hbm, &x.op[1].hbm, &x.out};
+    tern_lower_matmul_batches(l, mm, views, run_items, &x);
     return true;
 }

@@ -298,6 +298,34 @@ static void packed_batches(void **state)
         }
 }
 
+/* Items on partitions: products summed along k, in one chunk and several, columns in chunks,
+ * several items per partition and items left over; and scaled rows. */
+static void vector_batches(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lhs, *rhs;
+        unsigned b, m, k, n;
+    } cases[] = {
+        {"bmk", "bkn", 300, 4, 4, 4},    {"bmk", "bnk", 1000, 3, 5, 2},
+        {"bkm", "bkn", 133, 16, 15, 16}, {"bmk", "bk", 130, 150, 16, 1},
+        {"bk", "bkn", 70, 1, 400, 16},   {"bkm", "bk", 131, 600, 11, 1},
+        {"abmk", "abk", 80, 20, 300, 1}, {"bmk", "bk", 64, 2, 2, 1},
+        {"bk", "bkn", 65, 1, 90, 70},    {"bamk", "abkn", 100, 8, 9, 7},
+    };
+    for (size_t i = 0; i < 2 * sizeof(cases) / sizeof(cases[0]); i++) {
+        dot_case c = {.lhs = cases[i / 2].lhs, .rhs = cases[i / 2].rhs};
+        for (unsigned d = 0; d < 3; d++)
+            c.dtype[d] = i % 2 ? "f32" : "bf16";
+        c.size['a'] = 2;
+        c.size['b'] = cases[i / 2].b;
+        c.size['m'] = cases[i / 2].m;
+        c.size['k'] = cases[i / 2].k;
+        c.size['n'] = cases[i / 2].n;
+        run_on(&c, chips[i % 3], i % 4 == 0);
+    }
+}
+
 /* Outer products are multiplications of broadcast operands, which are loaded once. */
 static void outer_products(void **state)
 {
@@ -462,6 +490,7 @@ static void random_shapes(void **state)
 TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(wide_pass),
           cmocka_unit_test(formats), cmocka_unit_test(double_rows), cmocka_unit_test(integers),
           cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
-          cmocka_unit_test(packed_batches), cmocka_unit_test(outer_products),
-          cmocka_unit_test(scaled_weights), cmocka_unit_test(stacked_weights),
-          cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(loops))
+          cmocka_unit_test(packed_batches), cmocka_unit_test(vector_batches),
+          cmocka_unit_test(outer_products), cmocka_unit_test(scaled_weights),
+          cmocka_unit_test(stacked_weights), cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8),
+          cmocka_unit_test(loops))
