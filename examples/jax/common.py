@@ -2,12 +2,16 @@
 
 An example passes train() three functions: init(key) returns parameters and state (updated by a step but not learned,
 such as running means), loss(params, state, batch, key) returns the loss and the new state, and batches(rng) yields
-tuples of numpy arrays. Parameters are stored in float32; compute() casts them to the type of --dtype."""
+tuples of numpy arrays. Parameters are stored in float32; compute() casts them to the type of --dtype.
+
+An example has two sizes: the small one trains in a minute on the host, the real one is that of a published model. With
+--dry-run a step is compiled and its predicted time on the chip printed, without parameters or data."""
 
 import argparse
 import functools
 import json
 import time
+import types
 
 import jax
 import jax.numpy as jnp
@@ -16,6 +20,8 @@ import numpy as np
 
 def options(doc, learning_rate):
     parser = argparse.ArgumentParser(description=doc.splitlines()[0])
+    parser.add_argument("--size", choices=["small", "real"], default="small", help="real: that of a published model")
+    parser.add_argument("--dry-run", action="store_true", help="compile a step and print its predicted time")
     parser.add_argument("--steps", type=int, default=100)
     parser.add_argument("--dtype", choices=["f32", "bf16"], default="f32", help="type of the arithmetic")
     parser.add_argument("--seed", type=int, default=0, help="of parameters and data")
@@ -23,6 +29,10 @@ def options(doc, learning_rate):
     parser.add_argument("--rate", dest="learning_rate", type=float, default=argparse.SUPPRESS, help=argparse.SUPPRESS)
     parser.add_argument("--json", metavar="FILE", help="file for the losses")
     return parser.parse_args()
+
+
+class Size(types.SimpleNamespace):
+    """The dimensions of a model and its batch."""
 
 
 def compute(tree, dtype):
@@ -59,12 +69,7 @@ def adamw(grads, moments, params, learning_rate, betas=(0.9, 0.95), epsilon=1e-8
 # --- the loop ---
 
 
-def train(args, init, loss, batches):
-    """Trains, prints, and returns the losses."""
-    key = jax.random.key(args.seed)
-    params, state = jax.jit(init)(key)
-    moments = jax.jit(adamw_init)(params)
-
+def training_step(args, loss):
     @functools.partial(jax.jit, donate_argnums=(0, 1, 2))
     def step(params, state, moments, key, batch):
         key = jax.random.fold_in(key, moments["step"])
@@ -72,8 +77,44 @@ def train(args, init, loss, batches):
         params, moments = adamw(grads, moments, params, args.learning_rate)
         return params, state, moments, value
 
+    return step
+
+
+def print_model(args, params):
     count = sum(x.size for x in jax.tree.leaves(params))
-    print(f"{count:,} parameters, {args.dtype}, on {jax.devices()[0].device_kind}")
+    print(f"{count:,} parameters, {args.dtype}, on {jax.devices()[0].device_kind}", flush=True)
+
+
+def dry_run(args, init, loss, batches):
+    """Compiles a step for shapes alone, and prints how long it takes and where that time goes."""
+    import tern
+
+    key = jax.random.key(args.seed)
+    params, state = jax.eval_shape(init, key)
+    print_model(args, params)
+    batch = next(batches(np.random.default_rng(args.seed)))
+    step = training_step(args, loss).lower(params, state, jax.eval_shape(adamw_init, params), key, batch)
+    report = tern.report(step.compile())
+    if args.json:
+        with open(args.json, "w") as file:
+            json.dump(report, file)
+    time = report["time"]
+    print(f"a step takes {1e3 * time['seconds']:.2f} ms, {100 * time['mfu']:.1f} % MFU (predicted)")
+    for row in time["longest"]:
+        print(f"  {100 * row['share']:5.1f} %  {row['what']}, {row['ops']:.0f} ops")
+    for call in report["library"]:
+        print(f"  {100 * call['share']:5.1f} %  {call['op']} by the library, {call['calls']} calls")
+
+
+def train(args, init, loss, batches):
+    """Trains, prints, and returns the losses."""
+    if args.dry_run:
+        return dry_run(args, init, loss, batches)
+    key = jax.random.key(args.seed)
+    params, state = jax.jit(init)(key)
+    moments = jax.jit(adamw_init)(params)
+    step = training_step(args, loss)
+    print_model(args, params)
     losses, started = [], time.perf_counter()
     for i, batch in zip(range(args.steps), batches(np.random.default_rng(args.seed)), strict=False):
         params, state, moments, value = step(params, state, moments, key, batch)

@@ -5,15 +5,15 @@ Installing the package is enough: JAX discovers it and has a platform called "ne
     JAX_PLATFORMS=neuron python program.py
 
 Programs need not import this package. It provides profile(), which predicts the time of a program's functions on the
-chip, and plugin_path(). `python -m tern` prints the paths in use."""
+chip, report() of a compiled function, and plugin_path(). `python -m tern` prints the paths in use."""
 
 import os
 import pathlib
 import re
 
-from tern.profiling import profile
+from tern.profiling import profile, report
 
-__all__ = ["__version__", "plugin_path", "profile"]
+__all__ = ["__version__", "plugin_path", "profile", "report"]
 
 PLUGIN = "pjrt_plugin_tern.so"
 _here = pathlib.Path(__file__).resolve().parent

@@ -11,6 +11,7 @@ The time of a run on the chip is the plugin's cost analysis of its program."""
 
 import ctypes
 import dataclasses
+import json
 import os
 import threading
 
@@ -204,15 +205,28 @@ def _plugin():
     return ctypes.CDLL(str(path))
 
 
-def _write(serialized, title, format, path, what_if):
+def _call(name, *args):
+    """Calls a function of the plugin whose last two arguments are a buffer for a message and its size."""
     plugin = _plugin()
-    if not hasattr(plugin, "tern_plugin_profile"):
-        raise RuntimeError(f"{plugin._name} is of another version, which cannot save profiles")
-    said = ctypes.create_string_buffer(4096)
-    call = plugin.tern_plugin_profile
-    text = ctypes.c_char_p
-    call.argtypes = [text, ctypes.c_size_t, text, text, text, text, text, ctypes.c_size_t]
-    options = [title.encode(), format and format.encode(), os.fsencode(path), what_if and what_if.encode()]
-    failed = call(serialized, len(serialized), *options, said, len(said))
-    if failed:
-        raise RuntimeError(said.value.decode(errors="replace"))
+    if not hasattr(plugin, name):
+        raise RuntimeError(f"{plugin._name} is of another version: it has no {name}")
+    message = ctypes.create_string_buffer(4096)
+    if getattr(plugin, name)(*args, message, ctypes.c_size_t(len(message))):
+        raise RuntimeError(message.value.decode(errors="replace"))
+
+
+def _write(serialized, title, format, path, what_if):
+    texts = [title.encode(), format and format.encode(), os.fsencode(path), what_if and what_if.encode()]
+    _call("tern_plugin_profile", serialized, ctypes.c_size_t(len(serialized)), *map(ctypes.c_char_p, texts))
+
+
+def report(compiled):
+    """The compile report of `jax.jit(f).lower(...).compile()`, as by `tern compile --json`: ops and their lowerings,
+    memory, predicted time and where it goes, library calls, advice."""
+    serialized = _serialized(compiled.runtime_executable())
+    data, size = ctypes.create_string_buffer(1), ctypes.c_size_t()
+    while size.value != len(data):  # the first call finds the size
+        data = ctypes.create_string_buffer(max(size.value, 1))
+        _call("tern_plugin_report", serialized, ctypes.c_size_t(len(serialized)), data,
+              ctypes.c_size_t(len(data)), ctypes.byref(size))  # fmt: skip
+    return json.loads(data.value)

@@ -138,6 +138,25 @@ static tern_status print_time(FILE *out, tern_alloc mem, const tern_json *report
     return NULL;
 }
 
+/* The kinds of op that take longest, with the engine that each keeps busy most. */
+static void print_longest(FILE *out, const tern_json *report)
+{
+    enum { MOST = 6 };
+    const tern_json *rows = tern_json_member(tern_json_member(report, "time"), "longest");
+    unsigned printed = 0;
+    for (const tern_json *e = rows ? rows->first : NULL; e && printed < MOST; e = e->next) {
+        if (printed++ == 0)
+            fprintf(out, "where the time goes\n");
+        fprintf(out, "  %-34.34s %5.1f %%", string_of(e, "what"), 100 * number_of(e, "share"));
+        if (tern_json_member(e, "bound"))
+            fprintf(out, "  %5.2f times its %s time",
+                    number_of(e, "seconds") / number_of(e, "bound_seconds"), string_of(e, "bound"));
+        if (number_of(e, "ops") > 1)
+            fprintf(out, ", %.0f ops", number_of(e, "ops"));
+        fprintf(out, "\n");
+    }
+}
+
 static tern_status print_report(compile_state *s)
 {
     FILE *out = s->cli->out;
@@ -153,6 +172,7 @@ static tern_status print_report(compile_state *s)
         print_ops(out, report);
         print_memory(out, report);
         st = print_time(out, s->mem, report);
+        print_longest(out, report);
         const tern_json *advice = tern_json_member(report, "advice");
         for (const tern_json *e = advice ? advice->first : NULL; e; e = e->next)
             fprintf(out, "what would help: %s\n", e->string);

@@ -108,10 +108,10 @@ static tern_status set_texts(tern_artifact *a, const char *name, const tern_comp
 
 /* --- the pipeline --- */
 
-static tern_status add_report(tern_artifact *a, tern_compile_job *job)
+static tern_status add_report(tern_artifact *a, tern_hlo_module *m, tern_compile_job *job)
 {
     tern_timing timing = {0};
-    tern_compile_facts facts = {.job = job};
+    tern_compile_facts facts = {.job = job, .m = m};
     tern_text json;
     TERN_TRY(tern_compile_job_timing(job, &timing));
     facts.timing = job->no_timing ? NULL : &timing;
@@ -146,7 +146,7 @@ static tern_status write_file(tern_hlo_module *m, const char *name, tern_compile
     TERN_TRY(set_values(a, m, &job->lowered, &job->program));
     TERN_TRY(set_chip(a, job->o->chip));
     TERN_TRY(set_texts(a, name, job->o));
-    TERN_TRY(add_report(a, job));
+    TERN_TRY(add_report(a, m, job));
     tern_isa_program empty = a->program;
     a->program = job->program;
     tern_status st = tern_artifact_writer_end(&job->file, a, &r->bytes, &r->len);

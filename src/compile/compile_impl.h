@@ -19,6 +19,21 @@ TERN_MUST_USE tern_status tern_compile_flags(const tern_compile_options *options
 /* Whether |chip| is a built-in one: lowerings are tested on those. */
 bool tern_compile_for_builtin(const tern_chip *chip);
 
+/* --- shares.c: where the predicted time goes --- */
+
+/* The engines of a report, DMA last, with the field of the summary that has their active share. */
+enum { TERN_COMPILE_ENGINES = 5, TERN_COMPILE_DMA = TERN_COMPILE_ENGINES - 1 };
+extern const struct tern_compile_engine {
+    const char *name, *field;
+} tern_compile_engines[TERN_COMPILE_ENGINES];
+
+/* What the ops of one title take. */
+typedef struct {
+    uint32_t first, ops; /* the first in |lowered.names|, NONE32 for instructions of no op */
+    float time;          /* in fs, sum of the advances of their work: all rows are the total time */
+    float busy[TERN_COMPILE_ENGINES];
+} tern_compile_share;
+
 /* --- compile_job.c: the compilation of one program --- */
 
 typedef enum { TERN_PART_PLAIN, TERN_PART_BEGINS_LOOP, TERN_PART_ENDS_LOOP } tern_part_role;
@@ -43,11 +58,16 @@ typedef struct {
     const char *no_timing;            /* why there is no predicted time; NULL: there is one */
     TERN_VEC(double) library_seconds; /* by function */
     tern_untimed_list untimed;        /* loops and branches that the time excludes */
-    const char *remarks;              /* of the passes, one per line; NULL: none */
-    bool f32_matmul;                  /* see tern_compile_has_f32_matmul() */
-    tern_arena texts;                 /* of |untimed| */
+    TERN_VEC(tern_compile_share) shares;
+    uint32_t shared_names; /* of |lowered| that are counted in |shares| */
+    const char *remarks;   /* of the passes, one per line; NULL: none */
+    bool f32_matmul;       /* see tern_compile_has_f32_matmul() */
+    tern_arena texts;      /* of |untimed| */
 } tern_compile_job;
 
+/* Adds the work of a part. */
+TERN_MUST_USE tern_status tern_compile_add_shares(tern_compile_job *job, const tern_isa_program *p,
+                                                  const tern_timing *timing);
 TERN_MUST_USE tern_status tern_compile_job_create(const tern_compile_options *o, const char *name,
                                                   tern_compile_job **out);
 void tern_compile_job_destroy(tern_compile_job *job); /* accepts NULL */
@@ -59,8 +79,13 @@ TERN_MUST_USE tern_status tern_compile_job_timing(tern_compile_job *job, tern_ti
 /* The inputs of the report. */
 typedef struct {
     const tern_compile_job *job;
+    tern_hlo_module *m;        /* for its locations: the ops are gone */
     const tern_timing *timing; /* NULL: not modelled */
 } tern_compile_facts;
+
+/* shares.c: writes an array with the longest kinds of op, those above 1 % of the time. */
+TERN_MUST_USE tern_status tern_compile_write_shares(const tern_compile_facts *facts,
+                                                    tern_json_writer *w);
 
 /* HBM use of a program: inputs, outputs, constants, and the scratch area of temporaries. */
 uint64_t tern_compile_hbm_bytes(const tern_isa_program *p);
@@ -72,11 +97,6 @@ TERN_MUST_USE tern_status tern_compile_values_fit(const tern_hlo_module *m, cons
 
 /* --- advice.c --- */
 
-/* The engines of a report, DMA last, with the field of the summary that has their active share. */
-enum { TERN_COMPILE_ENGINES = 5, TERN_COMPILE_DMA = TERN_COMPILE_ENGINES - 1 };
-extern const struct tern_compile_engine {
-    const char *name, *field;
-} tern_compile_engines[TERN_COMPILE_ENGINES];
 /* The one with the largest active share. */
 unsigned tern_compile_bottleneck(const tern_timing *t);
 

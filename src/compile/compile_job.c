@@ -57,6 +57,7 @@ void tern_compile_job_destroy(tern_compile_job *job)
     tern_timing_parts_destroy(job->clock);
     tern_vec_free(mem, &job->library_seconds);
     tern_vec_free(mem, &job->untimed);
+    tern_vec_free(mem, &job->shares);
     tern_arena_fini(&job->texts);
     tern_mem_free(mem, job, sizeof(*job));
 }
@@ -65,16 +66,18 @@ void tern_compile_job_destroy(tern_compile_job *job)
 
 /* Adds up the time of library calls by function. */
 static tern_status add_calls(tern_compile_job *job, const tern_isa_program *p,
-                             const tern_timing *events)
+                             const tern_timing *timing)
 {
     while (job->library_seconds.count < p->libraries.count)
         TERN_TRY(tern_vec_push(job->o->mem, &job->library_seconds, 0.0));
-    for (size_t i = 0; i < events->events.count; i++) {
-        const tern_timing_event *e = &events->events.items[i];
-        const tern_isa_instr *in = &p->instrs.items[e->instr];
+    for (size_t i = 0; i < timing->work.count; i++) {
+        const tern_timing_work *w = &timing->work.items[i];
+        if (!w->call)
+            continue;
+        const tern_isa_instr *in = &p->instrs.items[w->at];
         uint32_t function = tern_isa_args(p, in)[TERN_ARG(LIBRARY_CALL, function)];
         job->library_seconds.items[function] +=
-            tern_time_ns(e->end - e->start) * 1e-9 * (job->trip_count ? job->trip_count : 1);
+            tern_time_ns(w->busy) * 1e-9 * (job->trip_count ? job->trip_count : 1);
     }
     return NULL;
 }
@@ -92,17 +95,19 @@ static tern_status add_untimed(tern_compile_job *job, const tern_isa_program *p,
 static tern_status add_part(tern_compile_job *job, const tern_isa_program *p,
                             tern_timing_dynamics *found)
 {
-    const tern_timing *events = NULL;
+    const tern_timing *timing = NULL;
     if (job->role == TERN_PART_BEGINS_LOOP)
         TERN_TRY(tern_timing_parts_begin_loop(job->clock, job->trip_count));
     TERN_TRY(tern_timing_parts_find_dynamic(job->clock, p, found));
     TERN_TRY(add_untimed(job, p, found));
-    TERN_TRY(tern_timing_parts_add(job->clock, p, true, &events));
-    TERN_TRY(add_calls(job, p, events));
-    TERN_TRY(tern_timing_list_skipped(events, p, found));
+    TERN_TRY(tern_timing_parts_add(job->clock, p, true, &timing));
+    TERN_TRY(add_calls(job, p, timing));
+    TERN_TRY(tern_compile_add_shares(job, p, timing));
+    tern_timing_parts_forget_work(job->clock);
+    TERN_TRY(tern_timing_list_skipped(timing, p, found));
     if (job->role == TERN_PART_ENDS_LOOP) {
         TERN_TRY(tern_timing_parts_end_loop(job->clock));
-        TERN_TRY(tern_timing_list_skipped(events, p, found));
+        TERN_TRY(tern_timing_list_skipped(timing, p, found));
     }
     return add_untimed(job, p, found);
 }
@@ -117,7 +122,7 @@ static tern_status add_time(tern_compile_job *job, const tern_isa_program *p)
 
 static tern_status time_part(tern_compile_job *job, const tern_isa_program *p)
 {
-    const tern_timing_options options = {.mem = job->o->mem, .chip = job->o->chip, .calls = true};
+    const tern_timing_options options = {.mem = job->o->mem, .chip = job->o->chip, .work = true};
     if (job->o->no_timing)
         job->no_timing = "timing was disabled";
     if (job->no_timing || p->instrs.count == 0)

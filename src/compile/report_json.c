@@ -132,7 +132,7 @@ static void write_memory(report *r)
 
 /* --- time --- */
 
-static void write_time(report *r)
+static tern_status write_time(report *r)
 {
     const tern_timing *t = r->f->timing;
     tern_json_key(r->w, "time");
@@ -150,10 +150,13 @@ static void write_time(report *r)
         count(r, "instructions", t->instructions);
         tern_json_key(r->w, "untimed");
         tern_untimed_write(r->f->job->untimed.items, r->f->job->untimed.count, r->w);
+        tern_json_key(r->w, "longest");
+        TERN_TRY(tern_compile_write_shares(r->f, r->w));
     } else {
         text(r, "why_not", r->f->job->no_timing);
     }
     tern_json_end_object(r->w);
+    return NULL;
 }
 
 tern_status tern_compile_report(const tern_compile_facts *facts, tern_text *out_json)
@@ -170,12 +173,13 @@ tern_status tern_compile_report(const tern_compile_facts *facts, tern_text *out_
     write_ops(&r);
     write_library(&r);
     write_memory(&r);
-    write_time(&r);
+    tern_status st = write_time(&r);
     tern_json_key(r.w, "advice");
     tern_compile_advice(facts, r.w);
     write_names(&r);
     tern_json_end_object(r.w);
-    tern_status st = tern_json_writer_finish(r.w, &json, &len);
+    if (!st)
+        st = tern_json_writer_finish(r.w, &json, &len);
     if (!st)
         tern_text_put(out_json, json, len);
     tern_json_writer_destroy(r.w);

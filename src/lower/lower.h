@@ -36,7 +36,8 @@ typedef struct {
     const char *op;    /* as in the notes of its instructions: "tern.contract.8" */
     const char *title; /* "matmul + bias + gelu" */
     const char *scope; /* "layer_3/mlp", from the names in its location; "" if there are none */
-    bool backward;     /* of a backward pass */
+    tern_hlo_loc loc;
+    bool backward; /* of a backward pass */
 } tern_lower_name;
 
 typedef struct {

@@ -247,6 +247,7 @@ tern_status tern_lower_add_name(tern_lower *l, tern_hlo_op op, const char *note)
     if (!added)
         return NULL;
     name.op = entry->key.text.bytes;
+    name.loc = tern_hlo_op_of(l->m, op)->loc;
     entry->value.number = report->names.count;
     TERN_TRY(name_op(l, op, &name));
     return tern_vec_push(report->mem, &report->names, name);

@@ -215,6 +215,17 @@ static bool is_plain_float(tern_dtype dtype)
     return dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16;
 }
 
+/* The elements of a contiguous run in which |count| elements, in rows of |cols|, are transferred:
+ * whole rows or, if these are short, another divisor. */
+static int64_t run_length(int64_t count, int64_t cols)
+{
+    enum { SHORT = 512, LONG = 4096 };
+    for (int64_t run = SHORT; cols < SHORT && run <= LONG; run++)
+        if (count % run == 0)
+            return run;
+    return cols;
+}
+
 /* Converts a float argument of main, typically weights. Arguments are available from the start, so
  * a converting transfer overlaps with everything else, on queues of its own. */
 static bool cast_argument(tern_lower *l, tern_hlo_op op)
@@ -232,9 +243,11 @@ static bool cast_argument(tern_lower *l, tern_hlo_op op)
     tern_lower_array src = tern_lower_get(l, from), dst = tern_lower_make(l, to);
     if (tern_lower_failed(l))
         return true;
-    int64_t cols = dst.rank ? dst.dims[dst.rank - 1] : 1, rows = 1;
-    for (uint32_t d = 0; d + 1 < dst.rank; d++)
-        rows *= dst.dims[d];
+    int64_t count = 1;
+    for (uint32_t d = 0; d < dst.rank; d++)
+        count *= dst.dims[d];
+    int64_t cols = run_length(count, dst.rank ? dst.dims[dst.rank - 1] : 1);
+    int64_t rows = count / cols;
     for (int64_t first = 0; first < rows; first += ROWS_MAX) {
         tern_lir_view views[2];
         const tern_lower_array *arrays[2] = {&dst, &src};

@@ -236,6 +236,7 @@ static void note_transfer(tern_timing_sim *s, tern_timing_core_state *c, tern_ti
                                .end = last,
                                .wait = gap,
                                .waited_for = gap > 0 ? q->previous : TERN_ISA_NONE32};
+    c->carried = t->work * t->count / (tern_time)s->k.chip->dma_engines;
     tern_timing_note(s, &event);
 }
 
@@ -245,7 +246,7 @@ static void end_transfer(tern_timing_sim *s, tern_timing_core_state *c, unsigned
     const tern_timing_transfer *t = transfer_of(c, q);
     tern_timing_pending *p = entry_at(q, q->head);
     tern_time last = s->now + t->tail, stretched = s->now - q->start - t->work;
-    if (s->options.events)
+    if (tern_timing_notes(s))
         note_transfer(s, c, q, last);
     count_transfer(&c->tally, t);
     c->tally.dma_waits[TERN_WAIT_REASON_QUEUE] += q->start - p->ready;
@@ -323,7 +324,7 @@ void tern_timing_issue_dma(tern_timing_sim *s, tern_timing_core_state *c, unsign
     tern_time made = t->dge == TERN_DGE_HARDWARE ? generate(s, c, e, end) : end;
     c->tally.engine[e].waits[g->reason] += gap;
     tern_timing_count(c, e, start, end);
-    if (s->options.events) {
+    if (tern_timing_notes(s)) {
         tern_timing_event event = {.instr = step->instr,
                                    .core = (uint8_t)c->job->core,
                                    .kind = TERN_EVENT_INSTR,

@@ -10,14 +10,11 @@
 
 void tern_timing_note(tern_timing_sim *s, const tern_timing_event *event)
 {
-    if (!s->options.events) {
-        if (!s->options.calls)
-            return;
-        const tern_isa_program *p = s->cores[s->core_of[event->core]].code.program;
-        if (p->instrs.items[event->instr].op != TERN_OP_LIBRARY_CALL)
-            return;
-    }
-    tern_status st = tern_vec_push(s->out->mem, &s->out->events, *event);
+    tern_status st = NULL;
+    if (s->options.events)
+        st = tern_vec_push(s->out->mem, &s->out->events, *event);
+    if (!st && s->options.work)
+        st = tern_timing_note_work(s, event);
     if (st)
         tern_timing_fail(s, st);
 }
@@ -27,6 +24,7 @@ void tern_timing_count(tern_timing_core_state *c, unsigned e, tern_time start, t
 {
     tern_timing_engine_state *g = &c->engine[e];
     tern_time from = tern_timing_max(start, g->active_until);
+    g->added = end > from ? end - from : 0;
     if (end > from) {
         c->tally.engine[e].active += end - from;
         g->active_until = end;
@@ -209,7 +207,7 @@ static void issue_data(tern_timing_sim *s, tern_timing_core_state *c, unsigned e
     c->tally.engine[e].waits[g->reason] += gap;
     c->tally.work++;
     tern_timing_count(c, e, start, end);
-    if (s->options.events || s->options.calls) {
+    if (tern_timing_notes(s)) {
         bool table = start != s->now;
         tern_timing_event event = {.instr = step->instr,
                                    .core = (uint8_t)c->job->core,

@@ -124,7 +124,7 @@ static void note_part(tern_timing_sim *s, const tern_timing_core_state *c,
                       const tern_timing_step *step, tern_event_kind kind, unsigned part,
                       tern_time start, tern_time end, tern_time gap)
 {
-    if (!s->options.events)
+    if (!tern_timing_notes(s))
         return;
     const tern_timing_engine_state *g = &c->engine[TERN_ENGINE_PE];
     tern_timing_event event = {.instr = step->instr,

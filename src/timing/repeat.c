@@ -32,7 +32,8 @@ enum {
 
 typedef struct {
     tern_time now;
-    size_t events, skipped;         /* recorded so far */
+    size_t skipped;        /* recorded so far */
+    uint32_t work, merges; /* recorded so far; |work| is an index while there are no more merges */
     tern_timing_core_digest *state; /* [cores]: must be equal; NULL: no snapshot */
     uint64_t *sums;                 /* must grow equally */
 } snapshot;
@@ -217,7 +218,8 @@ static tern_status take(tern_timing_sim *s, snapshot *out)
     if (!out->state || !out->sums)
         return tern_status_no_memory();
     out->now = s->now;
-    out->events = s->out->events.count;
+    out->work = (uint32_t)tern_timing_close_work(s);
+    out->merges = s->work.merges;
     out->skipped = s->out->skipped.count;
     for (uint32_t i = 0; i < s->core_count; i++) {
         tern_timing_flush_dma(s, &s->cores[i]);
@@ -350,22 +352,6 @@ void tern_timing_shift_core(tern_timing_core_state *c, tern_time by, const bool 
     c->dma_tail += by;
 }
 
-/* Records library calls of the skipped iterations, as one event per call that is as long as all of
- * them. */
-static tern_status repeat_calls(tern_timing_sim *s, const snapshot *a, const snapshot *b,
-                                uint64_t periods)
-{
-    tern_timing *out = s->out;
-    if (!s->options.calls || s->options.events)
-        return NULL;
-    for (size_t i = b->events; i < a->events; i++) {
-        tern_timing_event e = out->events.items[i];
-        e.end = e.start + (tern_time)periods * (e.end - e.start);
-        TERN_TRY(tern_vec_push(out->mem, &out->events, e));
-    }
-    return NULL;
-}
-
 static void advance(tern_timing_sim *s, const snapshot *a, const snapshot *b, uint64_t periods)
 {
     tern_time by = (tern_time)periods * (a->now - b->now);
@@ -378,6 +364,7 @@ static void advance(tern_timing_sim *s, const snapshot *a, const snapshot *b, ui
         tern_timing_shift_core(c, by, acted);
         if (c->last > s->now)
             c->last += by;
+        c->noted += by;
         tern_timing_tally old;
         memcpy(&old, b->sums + at, sizeof(old));
         tern_timing_grow_tally(c, &old, periods);
@@ -426,7 +413,7 @@ static unsigned find_period(tern_timing_sim *s, anchor *a)
     const snapshot *last = &a->ring[(a->taken - 1) % HISTORY];
     for (unsigned p = 1; p <= PERIOD_MAX && p < a->taken; p++) {
         const snapshot *b = &a->ring[(a->taken - 1 - p) % HISTORY];
-        if (!same_state(s, last, b) || periods_left(s, last, b) == 0)
+        if (last->merges != b->merges || !same_state(s, last, b) || periods_left(s, last, b) == 0)
             continue;
         if (!a->not_linear && s->core_count == 1) {
             if (growth_continues(s, last, b))
@@ -472,7 +459,7 @@ static bool should_compare(anchor *a)
 static tern_status extrapolate(tern_timing_sim *s, const snapshot *now, const snapshot *then,
                                uint64_t periods)
 {
-    TERN_TRY(repeat_calls(s, now, then, periods));
+    TERN_TRY(tern_timing_repeat_work(s, then->work, now->work, periods));
     TERN_TRY(note_gap(s, (tern_time)periods * (now->now - then->now)));
     advance(s, now, then, periods);
     return NULL;

@@ -252,7 +252,7 @@ static void finish_control(tern_timing_sim *s, tern_timing_core_state *c, unsign
     tern_time end = start + step->cost->stream, gap = start - g->arrival;
     c->tally.engine[e].waits[g->reason] += gap;
     tern_timing_count(c, e, start, end);
-    if (s->options.events) {
+    if (tern_timing_notes(s)) {
         tern_timing_event event = {.instr = step->instr,
                                    .core = (uint8_t)c->job->core,
                                    .kind = TERN_EVENT_INSTR,

@@ -402,6 +402,7 @@ void tern_timing_fini(tern_timing *timing)
 {
     tern_mem_free(timing->mem, timing->core, timing->core_count * sizeof(*timing->core));
     tern_vec_free(timing->mem, &timing->events);
+    tern_vec_free(timing->mem, &timing->work);
     tern_vec_free(timing->mem, &timing->gaps);
     tern_vec_free(timing->mem, &timing->skipped);
     *timing = (tern_timing){.mem = timing->mem, .chip = timing->chip};

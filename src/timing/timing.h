@@ -72,6 +72,18 @@ typedef struct {
     tern_time waits[TERN_WAIT_REASON_COUNT];
 } tern_timing_dma;
 
+/* What some or all executions of the instructions of a note, or of a library call, took on an
+ * engine. */
+typedef struct {
+    uint32_t at; /* the note, or the instruction that is a library call */
+    bool call;
+    uint8_t core, engine; /* TERN_ENGINE_COUNT: DMA transfers */
+    tern_time busy;       /* what they added to the active time of the engine; of transfers: their
+                             work, spread over all DMA engines */
+    tern_time advance;    /* by how much each ended later than everything before it: all advances
+                             add up to the last end */
+} tern_timing_work;
+
 /* Iterations of a loop that were extrapolated: the events do not contain them. */
 typedef struct {
     tern_time start, end;
@@ -111,9 +123,9 @@ typedef struct {
     uint64_t simulated;     /* instructions simulated one by one */
     uint64_t instructions;  /* all instructions, extrapolated iterations included */
     TERN_VEC(tern_timing_event)
-    events;                         /* with options.events or calls; of simulated
-                                       instructions only */
-    TERN_VEC(tern_timing_gap) gaps; /* with options.events: where events are missing; in order */
+    events;                          /* with options.events; of simulated instructions only */
+    TERN_VEC(tern_timing_work) work; /* with options.work */
+    TERN_VEC(tern_timing_gap) gaps;  /* with options.events: where events are missing; in order */
     TERN_VEC(tern_timing_skipped) skipped; /* of a program in parts: those of the last part added */
 } tern_timing;
 
@@ -131,9 +143,8 @@ typedef struct {
 typedef struct {
     tern_alloc mem;
     const tern_chip *chip;
-    bool events; /* record events */
-    bool calls;  /* record the events of library calls; an event of extrapolated calls is as long as
-                    all of them */
+    bool events;          /* record events */
+    bool work;            /* record the work of each note, extrapolated iterations included */
     bool every_iteration; /* simulate every iteration of every loop; otherwise iterations that
                              repeat are extrapolated */
 } tern_timing_options;
@@ -179,11 +190,13 @@ typedef struct tern_timing_parts tern_timing_parts;
 TERN_MUST_USE tern_status tern_timing_parts_create(const tern_timing_options *options,
                                                    tern_timing_parts **out);
 void tern_timing_parts_destroy(tern_timing_parts *parts); /* accepts NULL */
-/* |any_value| as in a job. |*events|, if |events| is not NULL, are those of this part alone, valid
- * until the next call. After a failure only destroy may be called. */
+/* |any_value| as in a job. Events and work of |*events|, if |events| is not NULL, are those of this
+ * part alone, valid until the next call. After a failure only destroy may be called. */
 TERN_MUST_USE tern_status tern_timing_parts_add(tern_timing_parts *parts,
                                                 const tern_isa_program *part, bool any_value,
                                                 const tern_timing **events);
+/* Frees the recorded work of the last part. */
+void tern_timing_parts_forget_work(tern_timing_parts *parts);
 /* The parts from here to tern_timing_parts_end_loop(), at least two, are a loop that every engine
  * iterates |trip_count| (>= 1) times. The loop begins where the branches at the end of each
  * engine's stream in the last part lead: in the first part; their labels are relative to it, in 32

@@ -216,6 +216,7 @@ typedef struct {
     tern_time pipe_free; /* when the datapath accepts the next */
     tern_time last_end;  /* of all results so far */
     tern_time active_until;
+    tern_time added;      /* to the active time by the last execution */
     tern_time held_until; /* of its ports and banks */
     uint8_t held_ports, held_banks, claims;
     uint8_t flight_head, flight_count;
@@ -305,6 +306,8 @@ typedef struct {
     uint8_t *sem_waiters; /* engines */
     int64_t *loop_left; /* iterations left, in increments of the register; 0 outside of the loop */
     tern_time first, last;
+    tern_time noted;   /* the latest end in recorded work */
+    tern_time carried; /* by the last transfer, as a time of all DMA engines */
     tern_timing_tally tally;
     tern_timing_dynamic_state *dynamic; /* NULL: no trip count is unknown */
 } tern_timing_core_state;
@@ -326,6 +329,11 @@ typedef struct {
     uint32_t dynamic_depth; /* depth of the loops that are measured (loop_measure.c); 0: none */
     bool has_dynamic;       /* some trip count is unknown */
     bool in_loop;           /* of a loop over several parts */
+    struct {
+        size_t closed;   /* records that only merging may change */
+        size_t merge_at; /* the number of records at which they are merged */
+        uint32_t merges;
+    } work; /* work.c */
 } tern_timing_sim;
 
 /* --- simulate.c --- */
@@ -352,12 +360,26 @@ void tern_timing_apply_signal(tern_timing_sim *s, const tern_timing_signal *sign
 void tern_timing_resolve_signal(const tern_timing_sim *s, const tern_timing_core_state *c,
                                 const tern_timing_step *step, tern_timing_signal *out);
 
+/* --- work.c: what the instructions of each note took --- */
+
+TERN_MUST_USE tern_status tern_timing_note_work(tern_timing_sim *s, const tern_timing_event *e);
+void tern_timing_forget_work(tern_timing_sim *s);
+/* Further work is recorded separately; returns the number of records so far. */
+size_t tern_timing_close_work(tern_timing_sim *s);
+/* Records those of [from, to) again, |times| as long. */
+TERN_MUST_USE tern_status tern_timing_repeat_work(tern_timing_sim *s, size_t from, size_t to,
+                                                  uint64_t times);
+
 /* --- issue.c: issuing an engine's next instruction --- */
 
 void tern_timing_step_engine(tern_timing_sim *s, tern_timing_core_state *c, unsigned e);
 void tern_timing_advance(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
                          tern_time arrival, uint32_t pc);
 void tern_timing_note(tern_timing_sim *s, const tern_timing_event *event);
+static inline bool tern_timing_notes(const tern_timing_sim *s)
+{
+    return s->options.events || s->options.work;
+}
 void tern_timing_count(tern_timing_core_state *c, unsigned e, tern_time start, tern_time end);
 tern_time tern_timing_operand_ready(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
                                     const tern_timing_step *step, uint32_t *out_for);

@@ -229,9 +229,11 @@ tern_status tern_timing_parts_end_loop(tern_timing_parts *parts)
     if (!parts->loop.trip_count)
         return TERN_ERR(INVALID, "the end of a loop over several parts that did not begin");
     parts->out.events.count = parts->out.gaps.count = parts->out.skipped.count = 0;
-    options->events = options->calls = false;
+    tern_timing_forget_work(&parts->sim);
+    options->events = options->work = false;
     tern_status st = run_iterations(parts);
     *options = as_given;
+    parts->sim.cores[0].noted = parts->sim.cores[0].last;
     tern_timing_loop_parts_fini(parts);
     return st;
 }

@@ -125,6 +125,7 @@ tern_status tern_timing_parts_add(tern_timing_parts *parts, const tern_isa_progr
 {
     parts->job = (tern_timing_job){.program = part, .any_value = any_value};
     parts->out.events.count = parts->out.gaps.count = parts->out.skipped.count = 0;
+    tern_timing_forget_work(&parts->sim);
     TERN_TRY(begin_part(parts));
     if (events)
         *events = &parts->out;
@@ -133,6 +134,11 @@ tern_status tern_timing_parts_add(tern_timing_parts *parts, const tern_isa_progr
         TERN_TRY(tern_timing_loop_parts_pack(parts));
     tern_timing_drop_part(&parts->sim, &parts->sim.cores[0]);
     return NULL;
+}
+
+void tern_timing_parts_forget_work(tern_timing_parts *parts)
+{
+    tern_timing_forget_work(&parts->sim);
 }
 
 /* --- measuring a part before it is added --- */
@@ -170,7 +176,7 @@ static bool copy_arrays(tern_timing_sim *s, tern_timing_core_state *c)
 static tern_status fork_parts(const tern_timing_parts *parts, tern_timing_parts **out)
 {
     tern_timing_options options = parts->sim.options;
-    options.events = options.calls = false;
+    options.events = options.work = false;
     TERN_TRY(tern_timing_parts_create(&options, out));
     tern_timing_parts *f = *out;
     if (!parts->begun)

@@ -53,6 +53,34 @@ class Examples(unittest.TestCase):
         self.assertLess(end[0], got[0])
 
 
+class RealSizes(unittest.TestCase):
+    """A training step of a published size is compiled: what it has is recognised, and it hardly uses the library."""
+
+    WANTED = {
+        "mlp": ["matmul", "optimizer update"],
+        "gpt": ["matmul + bias + gelu", "layer norm", "softmax(q k^T) v", "gradient of softmax(q k^T) v"],
+        "llama": ["rms norm", "softmax(q k^T) v", "gradient of softmax(q k^T) v"],
+        "vit": ["softmax(q k^T) v", "gradient of softmax(q k^T) v"],
+        "resnet": ["convolution"],
+        "diffusion": ["convolution", "gradient of softmax(q k^T) v"],
+    }
+
+    def check(self, model):
+        environ = {"JAX_PLATFORMS": "neuron", "PYTHONPATH": str(ROOT / "python"), "TERN_PJRT_PLUGIN": PLUGIN}
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "report.json"
+            command = [sys.executable, ROOT / "examples" / "jax" / f"{model}.py", "--dry-run", "--json", file]
+            options = ["--size=real", "--dtype=bf16"]
+            run = subprocess.run([*command, *options], env=os.environ | environ, capture_output=True, text=True)
+            self.assertEqual(run.returncode, 0, run.stderr[-3000:])
+            report = json.loads(file.read_text())
+        self.assertIn("% MFU (predicted)", run.stdout)
+        found = [row["what"] for row in report["time"]["longest"]]
+        self.assertEqual([what for what in self.WANTED[model] if what not in found], [], found)
+        for call in report["library"]:
+            self.assertLess(call["share"], 0.02, call)
+
+
 class Options(unittest.TestCase):
     def test_learning_rate_and_its_former_name(self):
         sys.path.insert(0, str(ROOT / "examples" / "jax"))
@@ -79,6 +107,8 @@ def main():
         usual = ["f32", "bf16"] if model in NARROW else ["f32"]
         for dtype in args.dtypes.split(",") if args.dtypes else usual:
             add(model, dtype)
+        if STEPS >= 100 or model != "gpt":
+            setattr(RealSizes, f"test_{model}", lambda self, model=model: self.check(model))
     unittest.main(argv=sys.argv[:1])
 
 

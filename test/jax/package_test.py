@@ -39,6 +39,9 @@ with tern.profile() as p:
     else:
         raise AssertionError("two at a time")
 assert [f.calls for f in p.functions] == [1]
+report = tern.report(step.lower(big).compile())
+assert report["time"]["longest"][0]["what"] == "matmul", report["time"]
+assert report["library"] == [] and report["time"]["seconds"] > 0
 print("profiled")
 """
 SAVE = """

@@ -1,8 +1,10 @@
-/* Advice of the compile report: given where it helps, and following it does. */
+/* Advice of the compile report: given where it helps, and following it does. Where its time goes.
+ */
 #include <stdlib.h>
 #include <string.h>
 
 #include "arch/chip.h"
+#include "base/json.h"
 #include "compile/compile.h"
 #include "compiled.h"
 #include "test_support.h"
@@ -119,13 +121,94 @@ static void small_transfers(void **state)
     assert_false(compile_for(ADD("131072"), TERN_AUTO_CAST_NONE).transfers);
 }
 
+/* --- where the time goes --- */
+
+typedef struct {
+    double sum;         /* of the shares */
+    const char *first;  /* what takes longest */
+    const char *bound;  /* its busiest engine */
+    double times_bound; /* its time over the time of that engine */
+    tern_arena arena;   /* of the texts */
+} shares;
+
+static double number_of(const tern_json *row, const char *key)
+{
+    const tern_json *v = tern_json_member(row, key);
+    assert_non_null(v);
+    return v->number;
+}
+
+static shares shares_of(const char *text)
+{
+    shares out = {0};
+    tern_alloc mem = tern_alloc_host();
+    tern_compile_options o = {.mem = mem, .chip = tern_arch_chip_builtin("trn2")};
+    tern_hlo_module *m = test_read_module(text);
+    tern_diag *diag = NULL;
+    tern_artifact a;
+    bool cached = false;
+    const tern_json *report = NULL;
+    assert_ok(tern_compile(m, &o, &a, &cached));
+    assert_ok(tern_diag_create(mem, &diag));
+    tern_arena_init(&out.arena, mem, 0);
+    tern_source source = {"report", a.report, strlen(a.report)};
+    assert_ok(tern_json_parse(&out.arena, &source, diag, &report));
+    const tern_json *rows = tern_json_member(tern_json_member(report, "time"), "longest");
+    assert_true(rows && rows->first);
+    out.first = tern_json_member(rows->first, "what")->string;
+    out.bound = tern_json_member(rows->first, "bound")->string;
+    out.times_bound = number_of(rows->first, "seconds") / number_of(rows->first, "bound_seconds");
+    for (const tern_json *row = rows->first; row; row = row->next)
+        out.sum += number_of(row, "share");
+    tern_diag_destroy(diag);
+    tern_artifact_fini(&a);
+    tern_hlo_module_destroy(m);
+    return out;
+}
+
+static void check_shares(const char *text, const char *first, const char *bound)
+{
+    shares s = shares_of(text);
+    assert_string_equal(s.first, first);
+    assert_string_equal(s.bound, bound);
+    assert_true(s.times_bound > 0.9 && s.times_bound < 4);
+    assert_true(s.sum > 0.9 && s.sum < 1.0001);
+    tern_arena_fini(&s.arena);
+}
+
+/* Rows add up to the total, in loops over tiles, in loops of the program, and in loops that span
+ * several parts. */
+static void shares_add_up(void **state)
+{
+    (void)state;
+    check_shares(MATMUL("2048", "2048", "2048", "bf16"), "matmul", "tensor");
+    check_shares(ADD("131072"), "add", "dma");
+    check_shares("func.func @main(%x: tensor<512x512xbf16>) -> tensor<512x512xbf16> {\n"
+                 "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
+                 "  %one = stablehlo.constant dense<1> : tensor<i32>\n"
+                 "  %n = stablehlo.constant dense<1000> : tensor<i32>\n"
+                 "  %0:2 = stablehlo.while(%i = %zero, %a = %x) : tensor<i32>, "
+                 "tensor<512x512xbf16>\n"
+                 "  cond {\n"
+                 "    %c = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> "
+                 "tensor<i1>\n"
+                 "    stablehlo.return %c : tensor<i1>\n"
+                 "  } do {\n"
+                 "    %j = stablehlo.add %i, %one : tensor<i32>\n"
+                 "    %b = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0] : "
+                 "(tensor<512x512xbf16>, tensor<512x512xbf16>) -> tensor<512x512xbf16>\n"
+                 "    stablehlo.return %j, %b : tensor<i32>, tensor<512x512xbf16>\n"
+                 "  }\n"
+                 "  return %0#1 : tensor<512x512xbf16>\n}\n",
+                 "matmul", "tensor");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(f32_matmuls),
-        cmocka_unit_test(bf16_matmuls_beside_f32),
-        cmocka_unit_test(library_calls),
-        cmocka_unit_test(small_transfers),
+        cmocka_unit_test(f32_matmuls),   cmocka_unit_test(bf16_matmuls_beside_f32),
+        cmocka_unit_test(library_calls), cmocka_unit_test(small_transfers),
+        cmocka_unit_test(shares_add_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

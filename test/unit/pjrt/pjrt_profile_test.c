@@ -9,6 +9,27 @@
 int tern_plugin_profile(const void *bytes, size_t size, const char *title, const char *format,
                         const char *path, const char *what_if, char *message, size_t message_bytes);
 
+int tern_plugin_report(const void *bytes, size_t size, char *report, size_t capacity,
+                       size_t *needed, char *message, size_t message_bytes);
+
+static void check_report(const PJRT_Executable_Serialize_Args *s)
+{
+    char report[8192] = "", said[48] = "";
+    size_t needed = 0, again = 0;
+    assert_int_equal(tern_plugin_report(s->serialized_bytes, s->serialized_bytes_size, report, 1,
+                                        &needed, said, sizeof(said)),
+                     0);
+    assert_string_equal(report, ""); /* it did not fit */
+    assert_in_range(needed, 2, sizeof(report));
+    assert_int_equal(tern_plugin_report(s->serialized_bytes, s->serialized_bytes_size, report,
+                                        needed, &again, said, sizeof(said)),
+                     0);
+    assert_int_equal(again, strlen(report) + 1);
+    assert_int_equal(strncmp(report, "{\"target\":\"trn2\"", 16), 0);
+    assert_int_equal(tern_plugin_report("hello", 5, report, 1, &needed, said, sizeof(said)), 1);
+    assert_int_not_equal(strlen(said), 0);
+}
+
 static void a_serialized_program_has_a_profile(void **state)
 {
     PJRT_Client *client = *state;
@@ -26,6 +47,7 @@ static void a_serialized_program_has_a_profile(void **state)
     assert_ok(tern_file_read(tern_alloc_host(), path, 1 << 20, &bytes, &len));
     assert_int_equal(strncmp((const char *)bytes, "my f on trn2", 12), 0);
     tern_file_free(tern_alloc_host(), bytes, len);
+    check_report(&s);
 
     /* The message is truncated to the size of its buffer. */
     assert_int_equal(unlink(path), 0);

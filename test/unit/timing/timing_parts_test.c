@@ -219,8 +219,22 @@ static void check_events(const tern_timing *whole, uint32_t from, uint32_t to,
         e.waited_for -= e.waited_for == TERN_ISA_NONE32 ? 0 : from;
         assert_memory_equal(&part->events.items[count++], &e, sizeof(e));
     }
-    assert_true(count > 0);
     assert_int_equal(part->events.count, count);
+}
+
+/* Work of the parts so far. */
+typedef struct {
+    tern_time call, advance;
+} sums;
+
+static sums work_of(const tern_timing *t)
+{
+    sums out = {0};
+    for (size_t i = 0; i < t->work.count; i++) {
+        out.call += t->work.items[i].call ? t->work.items[i].busy : 0;
+        out.advance += t->work.items[i].advance;
+    }
+    return out;
 }
 
 static uint32_t instrs_of(part_maker make)
@@ -242,8 +256,13 @@ static void check_events_of_parts(const tern_timing_options *options, const part
     assert_ok(tern_timing_parts_create(options, &parts));
     assert_ok(add_part(parts, makers[0], false, &events));
     check_events(&whole, 0, first, events);
+    sums work = work_of(events), all_work = work_of(&whole);
     assert_ok(add_part(parts, makers[1], false, &events));
     check_events(&whole, first, all, events);
+    assert_true(events->events.count + events->work.count > 0);
+    assert_int_equal(work.call + work_of(events).call, all_work.call);
+    assert_int_equal(work.advance + work_of(events).advance, all_work.advance);
+    assert_int_equal(all_work.advance, options->work ? whole.core[0].last : 0);
     assert_ok(tern_timing_parts_end(parts, &t));
     assert_int_equal(t.events.count, 0);
     assert_int_equal(t.total, whole.total);
@@ -277,13 +296,13 @@ static void add_calls(program *b, int32_t trip_count, uint16_t sem)
 static void few_calls(program *b) { add_calls(b, 2, 0); }
 static void many_calls(program *b) { add_calls(b, 50, 1); }
 
-static void test_calls_of_a_part(void **state)
+static void test_work_of_a_part(void **state)
 {
     (void)state;
     static const part_maker makers[] = {few_calls, many_calls};
     for (unsigned every = 0; every < 2; every++) {
         tern_timing_options options = options_of("trn2", every);
-        options.calls = true;
+        options.work = true;
         check_events_of_parts(&options, makers);
     }
 }
@@ -448,6 +467,6 @@ static void test_no_memory(void **state)
 
 TEST_MAIN(cmocka_unit_test(test_equal_times), cmocka_unit_test(test_idle_queue),
           cmocka_unit_test(test_sums), cmocka_unit_test(test_events_of_a_part),
-          cmocka_unit_test(test_calls_of_a_part), cmocka_unit_test(test_bad_parts),
+          cmocka_unit_test(test_work_of_a_part), cmocka_unit_test(test_bad_parts),
           cmocka_unit_test(test_irrelevant_values), cmocka_unit_test(test_no_work),
           cmocka_unit_test(test_no_memory))

@@ -1,0 +1,131 @@
+/* timing/work.c - what the instructions of each note took.
+ *
+ * A simulation records the work in a list. Executions since the last snapshot of repeat.c are added
+ * up, by note and engine. When iterations of a loop are skipped, the part of the list that belongs
+ * to one period is appended again, multiplied. Where no loop is active, nobody needs its order any
+ * more, and all records of one note and engine become one. */
+#include <stdlib.h>
+
+#include "base/assert.h"
+#include "timing/timing_impl.h"
+
+static bool is_same(const tern_timing_work *a, const tern_timing_work *b)
+{
+    return a->at == b->at && a->call == b->call && a->engine == b->engine && a->core == b->core;
+}
+
+static void add(tern_timing_work *to, const tern_timing_work *from)
+{
+    TERN_ASSERT(is_same(to, from));
+    to->busy += from->busy;
+    to->advance += from->advance;
+}
+
+/* --- merging --- */
+
+static int by_key(const void *a, const void *b)
+{
+    const tern_timing_work *x = a, *y = b;
+    if (x->at != y->at)
+        return x->at < y->at ? -1 : 1;
+    if (x->call != y->call)
+        return x->call ? -1 : 1;
+    return (x->core << 8 | x->engine) - (y->core << 8 | y->engine);
+}
+
+static bool in_loop(const tern_timing_sim *s)
+{
+    for (uint32_t i = 0; i < s->core_count; i++)
+        for (uint32_t k = 0; k < s->cores[i].code.loops; k++)
+            if (s->cores[i].loop_left[k])
+                return true;
+    return false;
+}
+
+static void merge(tern_timing_sim *s)
+{
+    tern_timing_work *items = s->out->work.items;
+    size_t kept = 0;
+    qsort(items, s->out->work.count, sizeof(*items), by_key);
+    for (size_t i = 0; i < s->out->work.count; i++) {
+        if (kept && is_same(&items[kept - 1], &items[i]))
+            add(&items[kept - 1], &items[i]);
+        else
+            items[kept++] = items[i];
+    }
+    s->out->work.count = s->work.closed = kept;
+    s->work.merges++;
+}
+
+/* Sorting is paid for by the records since the last time. */
+static void merge_some(tern_timing_sim *s)
+{
+    enum { LEAST = 16 };
+    if (s->out->work.count < s->work.merge_at)
+        return;
+    if (!in_loop(s))
+        merge(s);
+    s->work.merge_at = 2 * s->out->work.count + LEAST;
+}
+
+/* --- recording --- */
+
+/* The record that |work| can be added to, among the last ones. */
+static tern_timing_work *find_open(const tern_timing_sim *s, const tern_timing_work *work)
+{
+    enum { LAST = 24 };
+    size_t count = s->out->work.count, end = count > LAST ? count - LAST : 0;
+    end = end > s->work.closed ? end : s->work.closed;
+    for (size_t i = count; i > end; i--)
+        if (is_same(&s->out->work.items[i - 1], work))
+            return &s->out->work.items[i - 1];
+    return NULL;
+}
+
+tern_status tern_timing_note_work(tern_timing_sim *s, const tern_timing_event *e)
+{
+    tern_timing_core_state *c = &s->cores[s->core_of[e->core]];
+    const tern_isa_instr *in = &c->code.program->instrs.items[e->instr];
+    bool transfer = e->kind == TERN_EVENT_TRANSFER;
+    bool call = in->op == TERN_OP_LIBRARY_CALL;
+    tern_timing_work work = {.at = call ? e->instr : in->note,
+                             .call = call,
+                             .core = e->core,
+                             .engine = transfer ? (uint8_t)TERN_ENGINE_COUNT : e->engine,
+                             .busy = transfer ? c->carried : c->engine[e->engine].added};
+    if (e->end > c->noted) {
+        work.advance = e->end - c->noted;
+        c->noted = e->end;
+    }
+    tern_timing_work *known = find_open(s, &work);
+    if (known) {
+        add(known, &work);
+        return NULL;
+    }
+    merge_some(s);
+    return tern_vec_push(s->out->mem, &s->out->work, work);
+}
+
+void tern_timing_forget_work(tern_timing_sim *s)
+{
+    tern_vec_free(s->out->mem, &s->out->work);
+    s->work.closed = s->work.merge_at = 0;
+}
+
+size_t tern_timing_close_work(tern_timing_sim *s)
+{
+    s->work.closed = s->out->work.count;
+    return s->work.closed;
+}
+
+tern_status tern_timing_repeat_work(tern_timing_sim *s, size_t from, size_t to, uint64_t times)
+{
+    TERN_ASSERT(from <= to && to <= s->out->work.count);
+    for (size_t i = from; i < to; i++) {
+        tern_timing_work work = s->out->work.items[i];
+        work.busy *= (tern_time)times;
+        work.advance *= (tern_time)times;
+        TERN_TRY(tern_vec_push(s->out->mem, &s->out->work, work));
+    }
+    return NULL;
+}
