@@ -183,30 +183,24 @@ static tern_status compile_part(tern_compile_job *job, bool last)
     return tern_artifact_writer_pack(&job->file);
 }
 
-/* The loop that the recording starts with may span several parts. */
-static bool begin_outer_loop(void *self)
+/* Compiles a part that lower has recorded. An optional one is skipped if the semaphores might not
+ * suffice: recording then goes on. */
+static tern_status take_part(tern_compile_job *job, tern_lower *l, tern_lower_part part)
 {
-    tern_compile_job *job = self;
-    if (!tern_sched_can_part(job->parts))
-        return false;
-    job->trip_count = tern_sched_begin_outer_loop(job->parts);
-    job->role = TERN_PART_BEGINS_LOOP;
-    job->spans_parts = true;
-    return true;
-}
-
-static void end_outer_loop(void *self)
-{
-    tern_compile_job *job = self;
-    tern_sched_end_outer_loop(job->parts);
-    job->role = TERN_PART_ENDS_LOOP;
-}
-
-static tern_status next_part(void *self)
-{
-    tern_compile_job *job = self;
-    if (job->role != TERN_PART_ENDS_LOOP && !tern_sched_can_part(job->parts))
+    if (part == TERN_LOWER_BEGINS_LOOP) {
+        if (!tern_sched_can_part(job->parts))
+            return NULL;
+        job->trip_count = tern_sched_begin_outer_loop(job->parts);
+        job->role = TERN_PART_BEGINS_LOOP;
+        job->spans_parts = true;
+        tern_lower_open_loop(l);
+    }
+    if (part == TERN_LOWER_ENDS_LOOP) {
+        tern_sched_end_outer_loop(job->parts);
+        job->role = TERN_PART_ENDS_LOOP;
+    } else if (!tern_sched_can_part(job->parts)) {
         return NULL;
+    }
     TERN_TRY(compile_part(job, false));
     if (job->role == TERN_PART_ENDS_LOOP)
         job->trip_count = 0;
@@ -214,26 +208,43 @@ static tern_status next_part(void *self)
     return tern_sched_next_part(job->parts);
 }
 
+static tern_status compile_but_last(tern_compile_job *job, tern_lower *l)
+{
+    tern_lower_part part = TERN_LOWER_LAST;
+    TERN_TRY(tern_lower_next(l, &part));
+    while (part != TERN_LOWER_LAST) {
+        TERN_TRY(take_part(job, l, part));
+        TERN_TRY(tern_lower_next(l, &part));
+    }
+    return NULL;
+}
+
+static tern_status lower_and_compile(tern_compile_job *job, tern_hlo_module *m)
+{
+    const tern_compile_options *o = job->o;
+    tern_lower_options options = {.mem = o->mem,
+                                  .chip = o->chip,
+                                  .library_only = o->library_only,
+                                  .unroll = o->unroll,
+                                  .control = true,
+                                  .part_instrs = part_instrs(o, m),
+                                  .whole_loops = job->whole_loops};
+    tern_lower *l = NULL;
+    tern_status st = tern_lower_create(m, &options, job->b, &job->lowered, &l);
+    if (!st)
+        st = compile_but_last(job, l);
+    tern_lower_destroy(l);
+    return st;
+}
+
 tern_status tern_compile_job_run(tern_compile_job *job, tern_hlo_module *m)
 {
     const tern_compile_options *o = job->o;
-    tern_lower_options lower = {.mem = o->mem,
-                                .chip = o->chip,
-                                .library_only = o->library_only,
-                                .unroll = o->unroll,
-                                .control = true,
-                                .part = next_part,
-                                .self = job,
-                                .part_instrs = part_instrs(o, m)};
-    if (!job->whole_loops) {
-        lower.begin_outer_loop = begin_outer_loop;
-        lower.end_outer_loop = end_outer_loop;
-    }
     if (o->lir)
         tern_text_cut(o->lir, 0);
     job->f32_matmul = tern_compile_has_f32_matmul(m);
     TERN_TRY(tern_compile_values_fit(m, o->chip));
-    TERN_TRY(tern_lower_module(m, &lower, job->b, &job->lowered));
+    TERN_TRY(lower_and_compile(job, m));
     job->spans_parts = false;
     tern_hlo_module_drop_ops(m);
     TERN_TRY(compile_part(job, true));

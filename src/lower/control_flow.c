@@ -92,10 +92,7 @@ bool tern_lower_affine_index(const tern_lower *l, tern_hlo_value value, tern_lir
 
 /* --- counting loops --- */
 
-typedef struct {
-    uint32_t carried; /* index of the counter among the carried values */
-    int64_t first, trip_count;
-} counting;
+typedef tern_lower_counting counting;
 
 /* cond: i < n. */
 static bool read_condition(const tern_hlo_module *m, tern_hlo_region region, uint32_t *carried,
@@ -132,6 +129,7 @@ static bool find_counting(const tern_hlo_module *m, tern_hlo_op op, counting *ou
         !counts_by_one(m, tern_hlo_op_region(m, op, 1), out->carried) ||
         !constant_int(m, tern_hlo_operands(m, op)[out->carried], &out->first))
         return false;
+    out->op = op;
     out->trip_count = limit > out->first ? limit - out->first : 0;
     return out->trip_count < INT32_MAX && out->first >= 0 && limit < INT32_MAX;
 }
@@ -281,36 +279,55 @@ static tern_lir_at read_flag(tern_lower *l, tern_lir_view flag)
     return tern_lir_read_index(l->b, flag, 0, 1);
 }
 
+bool tern_lower_find_counting(const tern_lower *l, tern_hlo_op op, counting *out)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    return info->code == TERN_HLO_WHILE && l->options->control &&
+           all_static(l, info->result_first, info->result_count) && find_counting(l->m, op, out) &&
+           out->trip_count > 0;
+}
+
+void tern_lower_begin_carried(tern_lower *l, const counting *c) { begin_carried(l, c->op, c); }
+
+void tern_lower_begin_counting(tern_lower *l, const counting *c)
+{
+    tern_hlo_region body = tern_hlo_op_region(l->m, c->op, 1);
+    tern_lir_at iv = tern_lir_repeat(l->b, (uint32_t)c->trip_count);
+    iv.first = c->first;
+    l->induction_vars[tern_hlo_region_of(l->m, body)->arg_first + c->carried] = iv;
+}
+
+void tern_lower_end_iteration(tern_lower *l, const counting *c)
+{
+    end_iteration(l, c->op, c->carried);
+}
+
+/* A loop that tests a condition before every iteration. */
+static void lower_condition(tern_lower *l, tern_hlo_region cond)
+{
+    tern_lir_forever(l->b);
+    tern_lower_region(l, cond);
+    tern_hlo_value flag = tern_hlo_operands(l->m, tern_hlo_region_of(l->m, cond)->last)[0];
+    tern_lir_break_unless(l->b, read_flag(l, flag_of(l, load_scalar(l, flag), TERN_ALU_NE, 0)));
+}
+
 bool tern_lower_while(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     counting c = {0};
-    tern_hlo_region body = tern_hlo_op_region(l->m, op, 1);
     if (!l->options->control || !all_static(l, info->result_first, info->result_count))
         return false;
-    bool counts = find_counting(l->m, op, &c), parts = false;
+    bool counts = find_counting(l->m, op, &c);
     begin_carried(l, op, counts && c.trip_count > 0 ? &c : NULL);
     if (counts && c.trip_count == 0)
         return true;
-    if (counts) {
-        parts = tern_lower_begin_outer_loop(l, body, (uint32_t)c.trip_count);
-        tern_lir_at iv = tern_lir_repeat(l->b, (uint32_t)c.trip_count);
-        iv.first = c.first;
-        l->induction_vars[tern_hlo_region_of(l->m, body)->arg_first + c.carried] = iv;
-    } else {
-        tern_hlo_region cond = tern_hlo_op_region(l->m, op, 0);
-        tern_lir_forever(l->b);
-        tern_lower_region(l, cond);
-        tern_hlo_value flag = tern_hlo_operands(l->m, tern_hlo_region_of(l->m, cond)->last)[0];
-        tern_lir_break_unless(l->b, read_flag(l, flag_of(l, load_scalar(l, flag), TERN_ALU_NE, 0)));
-    }
-    if (parts)
-        tern_lower_in_parts(l, body);
+    if (counts)
+        tern_lower_begin_counting(l, &c);
     else
-        tern_lower_region(l, body);
+        lower_condition(l, tern_hlo_op_region(l->m, op, 0));
+    tern_lower_region(l, tern_hlo_op_region(l->m, op, 1));
     end_iteration(l, op, counts ? (int64_t)c.carried : -1);
-    if (!parts || !tern_lower_end_outer_loop(l))
-        tern_lir_end_repeat(l->b);
+    tern_lir_end_repeat(l->b);
     return true;
 }
 

@@ -275,6 +275,21 @@ static void lower_by_library(tern_lower *l, tern_hlo_op op)
     tern_lower_library(l, &op, 1, results, count);
 }
 
+bool tern_lower_has_function(const tern_lower *l, tern_hlo_op op)
+{
+    const lowering *w = lowering_of(l, op);
+    return w->lower && !all_empty(l, op) && !has_empty(l, op) &&
+           (!l->options->library_only || w == &by_code[TERN_HLO_CONSTANT]);
+}
+
+void tern_lower_begin_op(tern_lower *l, tern_hlo_op op) { begin_note(l, op); }
+
+void tern_lower_end_op(tern_lower *l, tern_hlo_op op, uint32_t first_instr)
+{
+    add_entry(l, op, lowering_of(l, op)->how, first_instr);
+    tern_lir_end(l->b);
+}
+
 void tern_lower_op(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
@@ -283,9 +298,7 @@ void tern_lower_op(tern_lower *l, tern_hlo_op op)
     if (all_empty(l, op))
         return;
     begin_note(l, op);
-    bool plain =
-        !has_empty(l, op) && (!l->options->library_only || w == &by_code[TERN_HLO_CONSTANT]);
-    if (plain && w->lower && w->lower(l, op)) {
+    if (tern_lower_has_function(l, op) && w->lower(l, op)) {
         add_entry(l, op, w->how, first);
     } else if (info->code == TERN_HLO_COMPOSITE && !l->options->library_only) {
         lower_decomposition(l, op);
@@ -418,9 +431,7 @@ static tern_status add_io(tern_lower *l, tern_hlo_op func, bool by_op)
     return add_outputs(l, r, input_of);
 }
 
-/* Copies outputs that are not in their own tensor: inputs passed through, a value returned
- * twice. */
-static void copy_outputs(tern_lower *l)
+void tern_lower_copy_outputs(tern_lower *l)
 {
     for (size_t i = 0; i < l->report->outputs.count && !tern_lower_failed(l); i++) {
         const tern_lower_io *io = &l->report->outputs.items[i];
@@ -459,50 +470,92 @@ static void lower_as_one_call(tern_lower *l, const tern_hlo_region_info *r)
 
 /* --- entry point --- */
 
-static tern_status lower_main(tern_lower *l)
+static tern_status begin_main(tern_lower *l)
 {
     tern_hlo_op func = tern_hlo_module_find(l->m, "main");
     tern_hlo_region body = tern_hlo_op_region(l->m, func, 0);
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, body);
     bool by_op = is_static(l, body) && !has_interpreters(l);
     TERN_TRY(add_io(l, func, by_op));
-    if (by_op)
-        tern_lower_in_parts(l, body);
+    l->at = (tern_lower_cursor){
+        .next = by_op ? r->first : r->last, .last = r->last, .yielded = TERN_LOWER_LAST};
+    if (!by_op)
+        lower_as_one_call(l, r);
+    return NULL;
+}
+
+static tern_status begin(tern_lower *l)
+{
+    tern_hlo_module *m = l->m;
+    l->arrays = tern_mem_get_zeroed(l->mem, l->array_count * sizeof(tern_lower_array *));
+    l->induction_vars = TERN_NEW_N(&l->arena, tern_lir_at, l->array_count);
+    l->outer = TERN_NEW_N(&l->arena, tern_hlo_value, l->array_count);
+    if (!l->arrays || !l->induction_vars || !l->outer)
+        return TERN_ERR(NO_MEMORY, "no memory for the values of a module");
+    if (l->options->unroll)
+        tern_lir_unroll_up_to(l->b, UINT32_MAX);
+    tern_hlo_op main_op = tern_hlo_module_find(m, "main");
+    if (!main_op || tern_hlo_op_of(m, main_op)->code != TERN_HLO_FUNC)
+        return TERN_ERR(UNSUPPORTED, "the module has no function @main");
+    return begin_main(l);
+}
+
+/* Adds values to the module. */
+static tern_status replace_empty(tern_hlo_module *m)
+{
+    for (tern_hlo_op f = tern_hlo_region_of(m, tern_hlo_module_body(m))->first; f;
+         f = tern_hlo_op_of(m, f)->next)
+        if (tern_hlo_op_of(m, f)->code == TERN_HLO_FUNC)
+            TERN_TRY(tern_lower_replace_empty(m, tern_hlo_op_region(m, f, 0)));
+    return NULL;
+}
+
+tern_status tern_lower_create(tern_hlo_module *m, const tern_lower_options *options, tern_lir *b,
+                              tern_lower_report *report, tern_lower **out)
+{
+    *out = NULL;
+    report_init(report, options->mem);
+    TERN_TRY(replace_empty(m));
+    tern_lower *l = tern_mem_get_zeroed(options->mem, sizeof(*l));
+    TERN_TRY_MEM(l);
+    *l = (tern_lower){.mem = options->mem,
+                      .m = m,
+                      .chip = options->chip,
+                      .options = options,
+                      .b = b,
+                      .report = report,
+                      .array_count = (uint32_t)m->values.count};
+    tern_arena_init(&l->arena, l->mem, 0);
+    tern_status st = begin(l);
+    if (st)
+        tern_lower_destroy(l);
     else
-        lower_as_one_call(l, tern_hlo_region_of(l->m, body));
-    copy_outputs(l);
-    return l->part_failed;
+        *out = l;
+    return st;
+}
+
+void tern_lower_destroy(tern_lower *l)
+{
+    if (!l)
+        return;
+    tern_mem_free(l->mem, l->at.before, (l->at.before_count + 1) * sizeof(*l->at.before));
+    tern_arena_fini(&l->arena);
+    tern_mem_free(l->mem, l->arrays, l->array_count * sizeof(tern_lower_array *));
+    tern_mem_free(l->mem, l, sizeof(*l));
 }
 
 tern_status tern_lower_module(tern_hlo_module *m, const tern_lower_options *options, tern_lir *b,
                               tern_lower_report *report)
 {
-    report_init(report, options->mem);
-    tern_hlo_op main_op = tern_hlo_module_find(m, "main");
-    if (!main_op || tern_hlo_op_of(m, main_op)->code != TERN_HLO_FUNC)
-        return TERN_ERR(UNSUPPORTED, "the module has no function @main");
-    for (tern_hlo_op f = tern_hlo_region_of(m, tern_hlo_module_body(m))->first; f;
-         f = tern_hlo_op_of(m, f)->next)
-        if (tern_hlo_op_of(m, f)->code == TERN_HLO_FUNC)
-            TERN_TRY(tern_lower_replace_empty(m, tern_hlo_op_region(m, f, 0)));
-    tern_lower l = {.mem = options->mem,
-                    .m = m,
-                    .chip = options->chip,
-                    .options = options,
-                    .b = b,
-                    .report = report,
-                    .array_count = (uint32_t)m->values.count};
-    l.arrays = tern_mem_get_zeroed(l.mem, m->values.count * sizeof(tern_lower_array *));
-    TERN_TRY_MEM(l.arrays);
-    tern_arena_init(&l.arena, l.mem, 0);
-    l.induction_vars = TERN_NEW_N(&l.arena, tern_lir_at, m->values.count);
-    l.outer = TERN_NEW_N(&l.arena, tern_hlo_value, m->values.count);
-    if (options->unroll)
-        tern_lir_unroll_up_to(b, UINT32_MAX);
-    tern_status st = l.induction_vars && l.outer
-                         ? lower_main(&l)
-                         : TERN_ERR(NO_MEMORY, "no memory for the values of a module");
-    tern_arena_fini(&l.arena);
-    tern_mem_free(l.mem, l.arrays, l.array_count * sizeof(tern_lower_array *));
+    tern_lower_options whole = *options;
+    tern_lower_part part = TERN_LOWER_PART;
+    tern_lower *l = NULL;
+    whole.part_instrs = 0;
+    tern_status st = tern_lower_create(m, &whole, b, report, &l);
+    if (!st)
+        st = tern_lower_next(l, &part);
+    TERN_ASSERT(st || part == TERN_LOWER_LAST);
+    tern_lower_destroy(l);
     if (st) {
         tern_lower_report_fini(report);
         report_init(report, options->mem);

@@ -58,18 +58,10 @@ typedef struct {
     bool library_only; /* every op runs in the library: for tests and for bisecting failures */
     bool unroll;       /* unroll all loops */
     bool control;      /* lower while, case and if to hardware loops instead of library calls */
-    /* Called, if not NULL, between two ops of main once at least |part_instrs| instructions are
-     * recorded, counting loops as unrolled. It may consume the recorded instructions; HBM tensors
-     * may then be renumbered, keeping their order. */
-    tern_status (*part)(void *self);
-    void *self;
+    /* A part ends between two ops of main, or of a counting loop of main, once it has at least this
+     * many instructions, counting loops as unrolled; 0: there is one part. */
     uint32_t part_instrs;
-    /* If not NULL, |part| is also called between two ops of a counting loop of main.
-     * begin_outer_loop is called before the first part in the loop, which is open and was begun
-     * with nothing else recorded; it returns whether the loop may enclose this part and the
-     * following ones. end_outer_loop is called before the last of them. */
-    bool (*begin_outer_loop)(void *self);
-    void (*end_outer_loop)(void *self);
+    bool whole_loops; /* no part ends inside a loop */
 } tern_lower_options;
 
 /* Whether the composite |composite|, "tern.attention" or "tern.attention_grad", can be lowered on
@@ -77,8 +69,39 @@ typedef struct {
 bool tern_lower_supports(const tern_hlo_module *m, tern_hlo_op composite, const tern_chip *chip,
                          const char **why);
 
-/* Records "main" of |m|, which must be verified, into |b|. Initialises |report|; on failure it is
- * empty. UNSUPPORTED if the program cannot run on a NeuronCore (no main, ...). */
+/* Lowers "main" part by part: the caller schedules and frees the recording of one part before the
+ * next one is recorded.
+ *
+ *     do {
+ *         TERN_TRY(tern_lower_next(l, &part));
+ *         ... consume the recording of |b|, unless the part is optional ...
+ *     } while (part != TERN_LOWER_LAST); */
+typedef struct tern_lower tern_lower;
+
+typedef enum {
+    TERN_LOWER_PART,        /* optional: recording may go on as if the part had not ended */
+    TERN_LOWER_BEGINS_LOOP, /* optional: the recording begins with the open loop of main. If the
+                               loop can span several parts, the caller takes it out of the recording
+                               and calls tern_lower_open_loop() */
+    TERN_LOWER_ENDS_LOOP,   /* the last part in that loop */
+    TERN_LOWER_LAST         /* the last part of the program */
+} tern_lower_part;
+
+/* Prepares to record "main" of |m|, which must be verified, into |b|. The arguments are borrowed
+ * until tern_lower_destroy(). Initialises |report|, which the caller owns even on failure.
+ * UNSUPPORTED if the program cannot run on a NeuronCore (no main, ...). */
+TERN_MUST_USE tern_status tern_lower_create(tern_hlo_module *m, const tern_lower_options *options,
+                                            tern_lir *b, tern_lower_report *report,
+                                            tern_lower **out);
+void tern_lower_destroy(tern_lower *l); /* accepts NULL */
+
+/* Records until a part may end. If the caller has consumed the recording since the last call, HBM
+ * tensors may have other ids now, but in the same order. After a failure of |b| the part is LAST.
+ */
+TERN_MUST_USE tern_status tern_lower_next(tern_lower *l, tern_lower_part *out);
+void tern_lower_open_loop(tern_lower *l);
+
+/* Records "main" as one part. On failure |report| is empty. */
 TERN_MUST_USE tern_status tern_lower_module(tern_hlo_module *m, const tern_lower_options *options,
                                             tern_lir *b, tern_lower_report *report);
 

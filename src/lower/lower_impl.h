@@ -6,14 +6,37 @@
 #include "lower/array.h"
 #include "lower/lower.h"
 
-/* Whether the current loop of main may span several parts, and whether it does. */
-typedef enum {
-    TERN_LOWER_OUTER_NONE,
-    TERN_LOWER_OUTER_CANDIDATE,
-    TERN_LOWER_OUTER_OPEN
-} tern_lower_outer_loop;
-
+/* A while that counts to a constant. */
 typedef struct {
+    tern_hlo_op op;
+    uint32_t carried; /* index of the counter among the carried values */
+    int64_t first, trip_count;
+} tern_lower_counting;
+
+/* Where the lowering of main is: lower_parts.c. */
+typedef struct {
+    tern_hlo_op next, last;  /* of main */
+    tern_lower_part yielded; /* how the last part has ended; LAST: none has */
+    uint32_t *before;        /* its HBM tensors */
+    uint32_t before_count;
+    bool asked;     /* the part has not ended before |next| although it could */
+    uint32_t size;  /* instructions of the current part, counted as unrolled */
+    uint32_t count; /* of parts that have ended */
+    /* The loop of main that may span parts. */
+    enum {
+        TERN_LOWER_LOOP_NONE,
+        TERN_LOWER_LOOP_AHEAD,
+        TERN_LOWER_LOOP_CANDIDATE,
+        TERN_LOWER_LOOP_OPEN,
+        TERN_LOWER_LOOP_LEFT
+    } loop;
+    tern_lower_counting counting;
+    tern_hlo_op body_next, body_last;
+    uint32_t first_instr, first_count; /* when the op began */
+    bool must_span;                    /* it runs too long for the semaphores of one part */
+} tern_lower_cursor;
+
+struct tern_lower {
     tern_alloc mem;
     tern_hlo_module *m;
     const tern_chip *chip;
@@ -29,12 +52,8 @@ typedef struct {
     tern_hlo_value *outer;
     tern_hlo_value *output_values; /* [outputs]: operands of main's return */
     uint32_t loads, stores;        /* counts so far, for round-robin over queues */
-    tern_lower_outer_loop outer_loop;
-    bool must_span;     /* the loop runs too long for the semaphores of one part */
-    uint32_t part_size; /* instructions of the current part, counted as unrolled */
-    uint32_t parts;     /* finished parts */
-    tern_status part_failed;
-} tern_lower;
+    tern_lower_cursor at;
+};
 
 /* An earlier call failed: nothing more is recorded, and values may be missing. */
 static inline bool tern_lower_failed(const tern_lower *l) { return tern_lir_failed(l->b); }
@@ -121,15 +140,22 @@ uint32_t tern_lower_count_ops(const tern_lower *l, tern_hlo_region region);
 /* Adds what |op| is called to the report, once; |note| is its name in notes. */
 TERN_MUST_USE tern_status tern_lower_add_name(tern_lower *l, tern_hlo_op op, const char *note);
 
-/* --- lower_parts.c --- */
+/* tern_lower_op() around its function: whether the op has one, the begin and the end. */
+bool tern_lower_has_function(const tern_lower *l, tern_hlo_op op);
+void tern_lower_begin_op(tern_lower *l, tern_hlo_op op);
+void tern_lower_end_op(tern_lower *l, tern_hlo_op op, uint32_t first_instr);
 
-/* As tern_lower_region(), ending a part between ops where one is large enough. */
-void tern_lower_in_parts(tern_lower *l, tern_hlo_region region);
-/* Call before tern_lir_repeat() of a counting loop. Returns whether the loop may span several
- * parts; if so, lower its body with tern_lower_in_parts(). Before tern_lir_end_repeat(), call
- * tern_lower_end_outer_loop(): true if the loop spans parts, and then it has ended the loop. */
-bool tern_lower_begin_outer_loop(tern_lower *l, tern_hlo_region body, uint32_t trip_count);
-bool tern_lower_end_outer_loop(tern_lower *l);
+/* Copies outputs that are not in their own tensor: inputs passed through, a value returned
+ * twice. */
+void tern_lower_copy_outputs(tern_lower *l);
+
+/* --- control_flow.c: a counting loop in steps --- */
+
+/* false: not one with at least one iteration, or not lowered to a hardware loop. */
+bool tern_lower_find_counting(const tern_lower *l, tern_hlo_op op, tern_lower_counting *out);
+void tern_lower_begin_carried(tern_lower *l, const tern_lower_counting *c);
+void tern_lower_begin_counting(tern_lower *l, const tern_lower_counting *c);
+void tern_lower_end_iteration(tern_lower *l, const tern_lower_counting *c);
 
 /* --- fallback.c --- */
 

@@ -92,30 +92,34 @@ static tern_status make_part(in_parts *x, bool last)
     return tern_isa_coder_add(&x->code, p, tern_sched_part_tensor_ids(x->parts));
 }
 
-static tern_status next_part(void *self)
+static tern_status take_part(in_parts *x, tern_lower *l, tern_lower_part part)
 {
-    in_parts *x = self;
-    if (!x->ends && !tern_sched_can_part(x->parts))
+    if (part == TERN_LOWER_BEGINS_LOOP) {
+        if (!tern_sched_can_part(x->parts))
+            return NULL;
+        x->trip_count = tern_sched_begin_outer_loop(x->parts);
+        x->begins = x->spans = true;
+        tern_lower_open_loop(l);
+    }
+    if (part == TERN_LOWER_ENDS_LOOP) {
+        tern_sched_end_outer_loop(x->parts);
+        x->ends = true;
+    } else if (!tern_sched_can_part(x->parts)) {
         return NULL;
+    }
     TERN_TRY(make_part(x, false));
     return tern_sched_next_part(x->parts);
 }
 
-static bool begin_outer_loop(void *self)
+static tern_status lower_parts(in_parts *x, tern_lower *l)
 {
-    in_parts *x = self;
-    if (!tern_sched_can_part(x->parts))
-        return false;
-    x->trip_count = tern_sched_begin_outer_loop(x->parts);
-    x->begins = x->spans = true;
-    return true;
-}
-
-static void end_outer_loop(void *self)
-{
-    in_parts *x = self;
-    tern_sched_end_outer_loop(x->parts);
-    x->ends = true;
+    tern_lower_part part = TERN_LOWER_LAST;
+    TERN_TRY(tern_lower_next(l, &part));
+    while (part != TERN_LOWER_LAST) {
+        TERN_TRY(take_part(x, l, part));
+        TERN_TRY(tern_lower_next(l, &part));
+    }
+    return NULL;
 }
 
 /* Checks that the times of the parts add up to the time of the program. */
@@ -152,13 +156,12 @@ static tern_status make_in_parts(test_compiled *c, tern_hlo_module *m, tern_lowe
     tern_isa_coder_init(&x.code, &x.bytes);
     assert_ok(tern_sched_parts_create(b, c->chip, sched, &x.parts));
     assert_ok(tern_timing_parts_create(&timing, &x.clock));
-    lower->part = next_part;
-    lower->self = &x;
-    if (!*loops_within_part) {
-        lower->begin_outer_loop = begin_outer_loop;
-        lower->end_outer_loop = end_outer_loop;
-    }
-    tern_status st = tern_lower_module(m, lower, b, &c->report);
+    lower->whole_loops = *loops_within_part;
+    tern_lower *l = NULL;
+    tern_status st = tern_lower_create(m, lower, b, &c->report, &l);
+    if (!st)
+        st = lower_parts(&x, l);
+    tern_lower_destroy(l);
     if (!st)
         st = make_part(&x, true);
     if (!st)
