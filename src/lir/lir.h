@@ -143,8 +143,9 @@ bool tern_lir_iterate(tern_lir *b, tern_lir_loop *l);
 /* Whether tern_lir_over() records a hardware loop. */
 bool tern_lir_is_looped(const tern_lir *b, uint32_t extent, uint32_t tile, uint32_t unroll);
 /* Loops of at most |tiles| tiles are unrolled. The default is 4. In conditional code (inside a loop
- * whose trip count is read and is 0 or 1) none are, except with UINT32_MAX. */
-void tern_lir_unroll_up_to(tern_lir *b, uint32_t tiles);
+ * whose trip count is read and is 0 or 1) none are, except with UINT32_MAX. Returns the previous
+ * limit. */
+uint32_t tern_lir_unroll_up_to(tern_lir *b, uint32_t tiles);
 
 /* Records a loop up to tern_lir_end_repeat(): of a constant trip count, of one that was read at run
  * time, or until tern_lir_break_unless() finds a value of 0. Returns the induction variable, which
@@ -182,6 +183,11 @@ typedef struct {
     unsigned arg_count;
 } tern_lir_instr;
 void tern_lir_emit(tern_lir *b, const tern_lir_instr *instr);
+
+/* From here on, instructions are reordered as far as their tiles allow, in the order in which
+ * engines of |chip| could start them, so that iterations overlap. They must not read from HBM what
+ * they write there. |chip| NULL: ends this. Loops and reads of indices are not passed. */
+void tern_lir_interleave(tern_lir *b, const tern_chip *chip);
 
 /* A scalar per row, or one for all rows. */
 typedef struct {

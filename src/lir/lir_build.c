@@ -43,6 +43,7 @@ void tern_lir_destroy(tern_lir *b)
     tern_map_fini(&b->notes);
     tern_lir_runs_fini(&b->operand_runs, b->mem);
     tern_lir_runs_fini(&b->arg_runs, b->mem);
+    tern_lir_interleave(b, NULL);
     tern_mem_free(b->mem, b, sizeof(*b));
 }
 
@@ -414,6 +415,12 @@ tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr)
 }
 
 void tern_lir_emit(tern_lir *b, const tern_lir_instr *instr)
+{
+    if (!b->failed && !tern_lir_hold(b, instr))
+        tern_lir_emit_now(b, instr);
+}
+
+void tern_lir_emit_now(tern_lir *b, const tern_lir_instr *instr)
 {
     if (b->failed)
         return;

@@ -4,7 +4,12 @@
 #include "base/assert.h"
 #include "lir/record.h"
 
-void tern_lir_unroll_up_to(tern_lir *b, uint32_t tiles) { b->unroll_up_to = tiles; }
+uint32_t tern_lir_unroll_up_to(tern_lir *b, uint32_t tiles)
+{
+    uint32_t before = b->unroll_up_to;
+    b->unroll_up_to = tiles;
+    return before;
+}
 
 static tern_status add_reg(tern_lir *b, tern_lir_reg reg, uint32_t *out)
 {
@@ -17,6 +22,7 @@ static tern_status add_reg(tern_lir *b, tern_lir_reg reg, uint32_t *out)
 
 static tern_status add_control(tern_lir *b, tern_isa_op op, tern_isa_new *out)
 {
+    tern_lir_flush(b);
     TERN_TRY(tern_isa_add(&b->program, op, (tern_engine)TERN_LIR_ANY, 0, out));
     out->instr->note = b->note;
     return NULL;
@@ -234,6 +240,7 @@ static tern_status read_index(tern_lir *b, tern_lir_view src, int32_t min, int32
     TERN_TRY(add_reg(b, (tern_lir_reg){.min = min, .max = max}, out));
     load.args = out;
     load.arg_count = 1;
+    tern_lir_flush(b);
     return tern_lir_record(b, &load);
 }
 

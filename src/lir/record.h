@@ -67,6 +67,7 @@ struct tern_lir {
     tern_map names; /* of tensors: how many share each base name */
     tern_map notes; /* existing ones, so that repeated scopes reuse them */
     tern_lir_runs operand_runs, arg_runs;
+    struct tern_lir_window *window; /* of instructions held back; NULL: none are */
 };
 
 /* A unique tensor name: |name|, with a suffix if it is taken: "tile", "tile.1", "tile.2". */
@@ -85,6 +86,15 @@ uint64_t tern_lir_loop_size(const tern_lir *b, uint32_t begin, const uint8_t *un
 /* After the last instruction, |in|, has its operands and arguments: removes absent operands at the
  * end and shares equal runs. |varies|: it has terms. */
 TERN_MUST_USE tern_status tern_lir_share_last(tern_lir *b, tern_isa_instr *in, bool varies);
+
+/* --- lir_interleave.c --- */
+
+/* Holds an instruction back; false if it must be recorded now. */
+bool tern_lir_hold(tern_lir *b, const tern_lir_instr *instr);
+/* Records all instructions held back. */
+void tern_lir_flush(tern_lir *b);
+/* As tern_lir_emit(), without holding it back. */
+void tern_lir_emit_now(tern_lir *b, const tern_lir_instr *instr);
 
 /* Records one instruction, control included. */
 TERN_MUST_USE tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr);

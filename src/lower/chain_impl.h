@@ -266,8 +266,6 @@ void tern_chain_run(tern_chain *c);
 /* A clone that records iterations with the same invariant tiles and its own buffers. Call after
  * tern_chain_run_invariants(). NULL as for create; owned by |c|. */
 tern_chain *tern_chain_clone(tern_chain *c);
-/* Call after |c| has recomputed its invariant tiles. */
-void tern_chain_update_clone(tern_chain *clone, const tern_chain *c);
 /* Whether step |i| records anything in this iteration; and records it. */
 bool tern_chain_runs(const tern_chain *c, uint32_t i);
 void tern_chain_run_step(tern_chain *c, uint32_t i);
@@ -304,9 +302,6 @@ typedef struct {
     uint8_t table; /* the scalar engine's set of function tables */
 } tern_chain_stream;
 
-/* How many iterations must be in flight to keep the busiest of engines and transfers at work, if
- * the transfers of an iteration take |transfer_ns|. More would keep buffers from being loaded. */
-uint32_t tern_chain_flights(const tern_chain *c, double transfer_ns);
 /* Starts an iteration; may record steps of earlier ones. */
 void tern_chain_stream_add(tern_chain_stream *s, uint32_t iteration);
 /* Records steps until nothing in flight reads |value| any more. */

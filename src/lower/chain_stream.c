@@ -31,14 +31,9 @@ tern_chain *tern_chain_clone(tern_chain *c)
         slots[i] = c->slots[i];
     clone->slots = slots;
     clone->slots_max = c->slot_count;
-    tern_chain_update_clone(clone, c);
-    return clone;
-}
-
-void tern_chain_update_clone(tern_chain *clone, const tern_chain *c)
-{
     for (uint32_t i = 0; i < c->value_count; i++)
-        clone->values[i] = c->values[i];
+        values[i] = c->values[i];
+    return clone;
 }
 
 /* --- the simulation --- */
@@ -214,30 +209,6 @@ static double start_of(const tern_chain_stream *x, const tern_chain *c)
         start = loaded > start ? loaded : start;
     }
     return start;
-}
-
-uint32_t tern_chain_flights(const tern_chain *c, double transfer_ns)
-{
-    TERN_ASSERT(transfer_ns >= 0);
-    double busy[TERN_ENGINE_COUNT] = {0}, latency = transfer_ns, busiest = 0;
-    for (uint32_t i = 0; i < c->step_count; i++) {
-        bool any = false;
-        for (unsigned e = 0; tern_chain_runs(c, i) && e < TERN_ENGINE_COUNT; e++) {
-            double work =
-                (double)c->steps[i].cost[e] * tern_chain_elems(&c->shape, TERN_CHAIN_FULL);
-            if (work == 0 && (any || e + 1 < TERN_ENGINE_COUNT))
-                continue;
-            any = true;
-            busy[e] += work > 0 ? work : small_op;
-            latency += (work > 0 ? work : small_op) + latency_of(c->l->chip, (tern_engine)e);
-            busiest = busy[e] > busiest ? busy[e] : busiest;
-        }
-    }
-    double period = busiest > transfer_ns ? busiest : transfer_ns;
-    if (period == 0 || 2 * transfer_ns < period) /* buffers are loaded soon enough */
-        return TERN_CHAIN_FLIGHTS_MAX;
-    /* An engine that is the bottleneck waits for steps on others: more iterations fill the gaps. */
-    return (uint32_t)(latency / period + (busiest > transfer_ns ? 2.5 : 0.5));
 }
 
 /* Records the first instruction of the queue. */

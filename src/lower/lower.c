@@ -493,7 +493,7 @@ static tern_status begin(tern_lower *l)
     if (!l->arrays || !l->induction_vars || !l->outer)
         return TERN_ERR(NO_MEMORY, "no memory for the values of a module");
     if (l->options->unroll)
-        tern_lir_unroll_up_to(l->b, UINT32_MAX);
+        (void)tern_lir_unroll_up_to(l->b, UINT32_MAX);
     tern_hlo_op main_op = tern_hlo_module_find(m, "main");
     if (!main_op || tern_hlo_op_of(m, main_op)->code != TERN_HLO_FUNC)
         return TERN_ERR(UNSUPPORTED, "the module has no function @main");

@@ -8,7 +8,6 @@ enum {
     TERN_ROW_IO_MAX = 28,
     TERN_ROW_SUMS_MAX = 8,
     TERN_ROW_PASSES_MAX = 16, /* reductions along chunked columns */
-    TERN_ROW_IN_FLIGHT = 6,   /* iterations in flight at once */
     TERN_ROW_BUFFERS = 6,     /* per tile */
     TERN_ROW_BUFFERS_MAX = 8, /* per tile, if they fit */
     TERN_ROW_RESIDENT = 2,    /* buffers of rows that are loaded as a whole */
@@ -47,22 +46,10 @@ typedef struct {
 
 typedef struct tern_row_space tern_row_space;
 
-/* An iteration over the space. */
-typedef struct {
-    tern_row_space *s;
-    tern_chain *c; /* while it is in flight */
-    tern_lir_at row_at, col_at;
-    tern_chain_shape shape;
-} tern_row_iteration;
-
 /* Dims from the outermost: those of loops, then |row|, then those within a row of the space. */
 struct tern_row_space {
     tern_lower *l;
-    tern_chain *c; /* while an iteration is recorded: its chain */
-    tern_chain *chains[TERN_ROW_IN_FLIGHT];
-    tern_row_iteration iterations[TERN_ROW_BODY];
-    bool is_store; /* of iterations over chunks: in the pass that stores */
-    tern_lir_view *partial_sums;
+    tern_chain *c;
     uint32_t buffers, buffer; /* per tile; the next one */
     uint32_t buffers_min;     /* minimum that works */
     bool may_pass;            /* columns may be processed in chunks, in several passes */
@@ -133,7 +120,7 @@ void tern_row_load_resident(tern_row_space *s, uint32_t rows, uint32_t columns);
 void tern_row_load_part(tern_row_space *s, tern_row_io *io, tern_lir_view tile,
                         tern_chain_shape shape);
 /* The tile, or the part of it, for an iteration. */
-tern_lir_view tern_row_borrow(void *iteration, uint32_t value);
+tern_lir_view tern_row_borrow(void *space, uint32_t value);
 
 /* --- row_transpose.c --- */
 

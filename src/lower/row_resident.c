@@ -148,19 +148,16 @@ void tern_row_load_part(tern_row_space *s, tern_row_io *io, tern_lir_view tile,
 
 tern_lir_view tern_row_borrow(void *self, uint32_t value)
 {
-    const tern_row_iteration *iteration = self;
-    tern_row_space *s = iteration->s;
+    tern_row_space *s = self;
+    tern_chain_shape shape = s->c->shape;
     for (uint32_t i = 0; i < s->io_count; i++) {
         tern_row_io *io = &s->io[i];
-        tern_chain_shape shape = iteration->c->shape;
         if (io->value != value || io->is_output)
             continue;
         if (io->is_resident)
-            return tern_lir_cols(s->resident[io->resident].whole, (uint32_t)iteration->col_at.first,
+            return tern_lir_cols(s->resident[io->resident].whole, (uint32_t)s->col_at.first,
                                  shape.inner);
         tern_lir_view tile = tern_lir_next(s->l->b, &io->packed);
-        s->row_at = iteration->row_at;
-        s->col_at = iteration->col_at;
         tern_row_load_part(
             s, io, tern_lir_cols(tern_lir_rows(tile, 0, shape.rows), 0, packed_elems(s, io, shape)),
             shape);

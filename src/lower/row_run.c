@@ -63,13 +63,10 @@ static void prepare_inputs(tern_row_space *s)
 
 static void load(void *self, uint32_t value, tern_lir_view tile)
 {
-    const tern_row_iteration *iteration = self;
-    tern_row_space *s = iteration->s;
-    s->row_at = iteration->row_at;
-    s->col_at = iteration->col_at;
+    tern_row_space *s = self;
     for (uint32_t i = 0; i < s->io_count; i++)
         if (s->io[i].value == value && !s->io[i].is_output)
-            tern_row_load_part(s, &s->io[i], tile, iteration->c->shape);
+            tern_row_load_part(s, &s->io[i], tile, s->c->shape);
 }
 
 static uint32_t row_axes(const tern_chain *c) { return ((1u << c->axis_count) - 1) & ~c->col_axes; }
@@ -206,93 +203,27 @@ static void finish_iteration(tern_row_space *s, bool is_store, tern_lir_view *su
     }
 }
 
-static void begin_iteration(void *self, uint32_t iteration, tern_chain *c)
+/* An iteration at the current position. */
+static void do_iteration(tern_row_space *s, tern_chain_shape shape, bool is_store,
+                         tern_lir_view *sums)
 {
-    tern_row_space *s = self;
-    s->iterations[iteration].s = s;
-    s->iterations[iteration].c = c;
-    c->self = &s->iterations[iteration];
-    c->pass = s->c->pass;
-    c->buffer = s->buffer;
+    s->c->buffer = s->buffer;
     s->buffer = (s->buffer + 1) % s->buffers;
-    tern_chain_begin_iteration(c, s->iterations[iteration].shape);
-}
-
-static void end_iteration(void *self, uint32_t iteration, tern_chain *c)
-{
-    tern_row_space *s = self;
-    tern_chain *own = s->c;
-    s->c = c;
-    s->row_at = s->iterations[iteration].row_at;
-    s->col_at = s->iterations[iteration].col_at;
-    finish_iteration(s, s->is_store, s->partial_sums);
-    s->c = own;
-}
-
-/* Time of the transfers of an iteration, if nothing else is moved. */
-static double transfer_ns(const tern_row_space *s)
-{
-    const tern_chip *chip = s->l->chip;
-    double bytes = 0;
-    for (uint32_t i = 0; i < s->io_count; i++) {
-        const tern_row_io *io = &s->io[i];
-        const tern_chain_value *v = &s->c->values[io->value];
-        tern_chain_form form = io->is_output ? tern_chain_typed_form(s->c, io->value) : v->form;
-        if ((!v->is_invariant && !io->is_resident) || io->is_output)
-            bytes += (double)tern_chain_elems(&s->shape, form) * s->shape.rows *
-                     tern_num_format_of(io->array.dtype)->storage_bytes;
-    }
-    return bytes / ((double)chip->dma_load_bytes_per_s * chip->dma_engines) * 1e9;
-}
-
-/* Iterations in flight at once. At least one buffer is left to be loaded where transfers take long.
- */
-static uint32_t in_flight(const tern_row_space *s)
-{
-    uint32_t want = tern_chain_flights(s->c, transfer_ns(s));
-    uint32_t spare = s->buffers > 2 && want < TERN_CHAIN_FLIGHTS_MAX;
-    uint32_t max =
-        s->buffers - spare < TERN_ROW_IN_FLIGHT ? s->buffers - spare : (uint32_t)TERN_ROW_IN_FLIGHT;
-    return want < 2 && max >= 2 ? 2 : want < max ? want : max;
-}
-
-/* Records the first |count| iterations. */
-static void do_iterations(tern_row_space *s, uint32_t count, bool is_store, tern_lir_view *sums)
-{
-    s->is_store = is_store;
-    s->partial_sums = sums;
-    tern_chain_stream stream = {.chains = s->chains,
-                                .chain_count = in_flight(s),
-                                .begin = begin_iteration,
-                                .end = end_iteration,
-                                .self = s};
-    for (uint32_t i = 0; i < count; i++)
-        tern_chain_stream_add(&stream, i);
-    tern_chain_stream_end(&stream);
-}
-
-static void set_iteration(tern_row_space *s, uint32_t i, tern_lir_at row, tern_lir_at col,
-                          tern_chain_shape shape)
-{
-    s->iterations[i].row_at = row;
-    s->iterations[i].col_at = col;
-    s->iterations[i].shape = shape;
+    tern_chain_begin_iteration(s->c, shape);
+    tern_chain_run(s->c);
+    finish_iteration(s, is_store, sums);
 }
 
 static void do_chunks(tern_row_space *s, uint32_t rows, uint64_t inner, bool is_store,
                       tern_lir_view *sums)
 {
     tern_lir *b = s->l->b;
-    tern_lir_at row = s->row_at;
     tern_lir_loop loop = tern_lir_over(b, (uint32_t)inner, s->chunk, TERN_ROW_BODY / 2);
-    uint32_t n = 0;
-    do {
-        for (n = 0; n < TERN_ROW_BODY / 2 && tern_lir_iterate(b, &loop); n++)
-            set_iteration(s, n, row, loop.at,
-                          (tern_chain_shape){.rows = rows, .k = 1, .inner = loop.size});
-        do_iterations(s, n, is_store, sums);
-    } while (n == TERN_ROW_BODY / 2);
-    s->row_at = row;
+    while (tern_lir_iterate(b, &loop)) {
+        s->col_at = loop.at;
+        do_iteration(s, (tern_chain_shape){.rows = rows, .k = 1, .inner = loop.size}, is_store,
+                     sums);
+    }
     s->col_at = tern_lir_const_at(0);
 }
 
@@ -323,8 +254,8 @@ static void sum_loop(tern_row_space *s, uint32_t level, tern_lir_at at, tern_cha
 {
     tern_lir *b = s->l->b;
     if (level == s->outer_count) {
-        set_iteration(s, 0, at, s->col_at, shape);
-        do_iterations(s, 1, true, NULL);
+        s->row_at = at;
+        do_iteration(s, shape, true, NULL);
         return;
     }
     tern_lir_loop loop = tern_lir_over(b, (uint32_t)s->dims[s->outer[level]], 1, TERN_ROW_BUFFERS);
@@ -349,9 +280,8 @@ static void do_tile(tern_row_space *s, tern_lir_at at, uint32_t rows, uint32_t k
         do_row_in_chunks(s, at, rows);
         return;
     }
-    set_iteration(s, 0, at, s->col_at,
-                  (tern_chain_shape){.rows = rows, .k = k, .inner = s->shape.inner});
-    do_iterations(s, 1, true, NULL);
+    s->row_at = at;
+    do_iteration(s, (tern_chain_shape){.rows = rows, .k = k, .inner = s->shape.inner}, true, NULL);
 }
 
 /* --- loops --- */
@@ -363,22 +293,26 @@ static tern_lir_at scaled_at(tern_lir_at at, uint32_t by)
     return at;
 }
 
+/* Iterations that are recorded without a loop, since sched would unroll it: then all of them
+ * overlap. */
+static uint32_t straight_iterations(const tern_row_space *s)
+{
+    enum { INSTRS_MAX = 4096 };
+    return INSTRS_MAX / (s->io_count + s->c->step_count);
+}
+
 static void full_tiles(tern_row_space *s, uint32_t count, uint32_t each)
 {
     tern_lir *b = s->l->b;
-    uint32_t n = 0;
-    if (s->c->in_chunks || s->sums_keep_rows) { /* they contain loops themselves */
-        tern_lir_loop loop = tern_lir_over(b, count, 1, s->c->in_chunks ? TERN_ROW_RESIDENT : 1);
-        while (tern_lir_iterate(b, &loop))
-            do_tile(s, scaled_at(loop.at, each), s->shape.rows, s->shape.k);
-        return;
-    }
-    tern_lir_loop loop = tern_lir_over(b, count, 1, TERN_ROW_BODY);
-    do {
-        for (n = 0; n < TERN_ROW_BODY && tern_lir_iterate(b, &loop); n++)
-            set_iteration(s, n, scaled_at(loop.at, each), s->col_at, s->shape);
-        do_iterations(s, n, true, NULL);
-    } while (n == TERN_ROW_BODY);
+    bool nested = s->c->in_chunks || s->sums_keep_rows; /* iterations contain loops themselves */
+    uint32_t body = s->c->in_chunks ? TERN_ROW_RESIDENT : nested ? 1 : TERN_ROW_BODY;
+    uint32_t limit = tern_lir_unroll_up_to(b, straight_iterations(s));
+    if (nested || s->outer_count || limit == UINT32_MAX)
+        (void)tern_lir_unroll_up_to(b, limit);
+    tern_lir_loop loop = tern_lir_over(b, count, 1, body);
+    (void)tern_lir_unroll_up_to(b, limit);
+    while (tern_lir_iterate(b, &loop))
+        do_tile(s, scaled_at(loop.at, each), s->shape.rows, s->shape.k);
 }
 
 static void row_tiles(tern_row_space *s)
@@ -415,21 +349,6 @@ static void outer_loop(tern_row_space *s, uint32_t level)
         tern_row_sums_end(s);
 }
 
-/* Creates or updates the clones that record interleaved iterations. */
-static bool update_clones(tern_row_space *s)
-{
-    s->chains[0] = s->c;
-    for (uint32_t i = 1; i < in_flight(s); i++) {
-        if (s->chains[i])
-            tern_chain_update_clone(s->chains[i], s->c);
-        else
-            s->chains[i] = tern_chain_clone(s->c);
-        if (!s->chains[i])
-            return false;
-    }
-    return true;
-}
-
 void tern_row_record(tern_row_space *s)
 {
     tern_chain *c = s->c;
@@ -439,7 +358,7 @@ void tern_row_record(tern_row_space *s)
         inner *= (uint64_t)s->dims[d];
     c->load = load;
     c->borrow = tern_row_borrow;
-    c->self = &s->iterations[0];
+    c->self = s;
     prepare_inputs(s);
     tern_chain_open(c, s->shape, s->buffers);
     tern_row_sums_open(s);
@@ -453,15 +372,11 @@ void tern_row_record(tern_row_space *s)
             s->shape.inner =
                 (uint32_t)((length - col < chunk ? length - col : chunk) * (inner / length));
         s->row_at = tern_lir_const_at(0);
-        set_iteration(s, 0, s->row_at, s->col_at, s->shape);
-        s->iterations[0].s = s;
-        s->iterations[0].c = c;
-        c->self = &s->iterations[0];
         tern_chain_run_invariants(c, s->shape);
         (void)store_outputs(s, true, ALL);
-        if (!update_clones(s))
-            return;
+        tern_lir_interleave(s->l->b, s->l->chip);
         if (s->sum_count || store_outputs(s, false, COUNT))
             outer_loop(s, 0);
+        tern_lir_interleave(s->l->b, NULL);
     }
 }

@@ -121,10 +121,11 @@ static void pattern_of(const tern_sched_nest *nest, const tern_isa_instr *in, un
     out->inexact |= out->whole;
 }
 
-/* Bytes of a row of an HBM tensor; 0 for vectors and for very long rows. */
-static int64_t pitch_of(const tern_isa_tensor *t)
+/* Bytes of a row of an HBM tensor; 0 for vectors, for very long rows, and if rows do not matter. */
+static int64_t pitch_of(const tern_sched_nest *nest, uint32_t tensor)
 {
-    if (t->mem != TERN_MEM_HBM || t->rank < 2)
+    const tern_isa_tensor *t = &nest->b->program.tensors.items[tensor];
+    if (t->mem != TERN_MEM_HBM || t->rank < 2 || (nest->linear && nest->linear[tensor]))
         return 0;
     int64_t bytes = tern_num_format_of((tern_dtype)t->dtype)->storage_bytes;
     return t->dims[t->rank - 1] < INT32_MAX / 8 ? (int64_t)t->dims[t->rank - 1] * bytes : 0;
@@ -152,10 +153,10 @@ static box hbm_box(const pattern *p, int64_t pitch)
     return (box){row, col};
 }
 
-static box box_of(const tern_isa_ap *ap, const tern_isa_tensor *t, const pattern *p)
+static box box_of(const tern_sched_nest *nest, const tern_isa_ap *ap, const pattern *p)
 {
-    if (t->mem == TERN_MEM_HBM)
-        return hbm_box(p, pitch_of(t));
+    if (ap->mem == TERN_MEM_HBM)
+        return hbm_box(p, pitch_of(nest, ap->tensor));
     box out = {{p->at, p->at + p->elem - 1}, {ap->start, ap->start + ap->partitions - 1}};
     for (unsigned i = 0; i < p->rank; i++)
         widen(&out.along, p->stride[i] * p->more[i]);
@@ -184,7 +185,7 @@ void tern_sched_footprint(const tern_sched_nest *nest, const tern_isa_instr *in,
         out->rect = whole_tensor(t);
         return;
     }
-    box b = box_of(ap, t, &p);
+    box b = box_of(nest, ap, &p);
     if (b.along.lo < 0) /* out of bounds: isa/check.h will report it */
         b.along.lo = 0;
     if (b.along.hi < b.along.lo)
@@ -222,9 +223,9 @@ static void add_access(summary *s, uint32_t loop, int64_t stride, const box *b, 
     s->hull.across = join(s->hull.across, b->across);
 }
 
-static bool is_exact(const summary *s, const tern_isa_tensor *t, uint32_t trip_count)
+static bool is_exact(const summary *s, int64_t pitch, uint32_t trip_count)
 {
-    int64_t pitch = pitch_of(t), stride = s->stride, reach = stride * ((int64_t)trip_count - 1);
+    int64_t stride = s->stride, reach = stride * ((int64_t)trip_count - 1);
     if (!s->written)
         return true;
     if (s->mixed || stride == 0)
@@ -265,11 +266,10 @@ static void sum_up(finder *f, uint32_t loop, const tern_isa_instr *in)
         unsigned use = tern_isa_operand_use(p, in, i);
         if (!use)
             continue;
-        const tern_isa_tensor *t = &p->tensors.items[operands[i].tensor];
         summary *s = &f->tensors[operands[i].tensor];
         pattern pat;
         pattern_of(f->nest, in, i, f->pass, loop, &pat);
-        box b = box_of(&operands[i], t, &pat);
+        box b = box_of(f->nest, &operands[i], &pat);
         add_access(s, loop, stride_in(f->nest, in->first_operand + i, loop) * pat.elem, &b,
                    pat.whole);
         s->written |= (use & TERN_ROLE_OUT) != 0;
@@ -283,7 +283,7 @@ static void decide(finder *f, uint32_t loop, const tern_isa_instr *in)
         uint32_t tensor = p->operands.items[o].tensor;
         for (uint32_t m = f->nest->first_term[o]; m < f->nest->first_term[o + 1]; m++)
             if (f->nest->terms[m].loop == loop)
-                f->nest->terms[m].exact = is_exact(&f->tensors[tensor], &p->tensors.items[tensor],
+                f->nest->terms[m].exact = is_exact(&f->tensors[tensor], pitch_of(f->nest, tensor),
                                                    f->nest->loops.items[loop].trip_count);
     }
 }
@@ -361,10 +361,51 @@ static tern_status find_live_in(tern_sched_nest *nest)
     return NULL;
 }
 
+/* --- tensors whose rows do not matter --- */
+
+/* Whether an access in HBM is one range of bytes. */
+static bool is_range(const tern_isa_ap *ap)
+{
+    int64_t next = 1;
+    for (unsigned i = ap->rank; i-- > 0;) {
+        if (ap->count[i] > 1 && ap->stride[i] != next)
+            return false;
+        next *= ap->count[i];
+    }
+    return ap->partitions == 1 || ap->row_stride == next;
+}
+
+/* A range that begins or ends within a row would count as all of that row, and conflict with the
+ * next range. */
+static tern_status find_linear(tern_sched_nest *nest)
+{
+    enum { RANGES = 1, RAGGED = 2, OTHER = 4 };
+    const tern_isa_program *p = &nest->b->program;
+    nest->linear_count = p->tensors.count + 1;
+    TERN_TRY_MEM(nest->linear = tern_mem_get_zeroed(nest->b->mem, nest->linear_count));
+    for (size_t o = 0; o < nest->operands; o++) {
+        const tern_isa_ap *ap = &p->operands.items[o];
+        if (ap->mem != TERN_MEM_HBM)
+            continue;
+        const tern_isa_tensor *t = &p->tensors.items[ap->tensor];
+        int64_t row = t->rank ? (int64_t)t->dims[t->rank - 1] : 1;
+        row *= tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
+        int64_t bytes = (int64_t)(tern_isa_ap_elems(ap) * ap->partitions) *
+                        tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
+        bool ragged = row && (ap->offset / row != (ap->offset + bytes - 1) / row) &&
+                      (ap->offset % row || bytes % row);
+        nest->linear[ap->tensor] |= !is_range(ap) ? OTHER : ragged ? RAGGED : RANGES;
+    }
+    for (size_t i = 0; i < nest->linear_count; i++)
+        nest->linear[i] = nest->linear[i] & RAGGED && !(nest->linear[i] & OTHER);
+    return NULL;
+}
+
 tern_status tern_sched_find_exact(tern_sched_nest *nest)
 {
     tern_alloc mem = nest->b->mem;
     size_t tensors = nest->b->program.tensors.count + 1, loops = nest->loops.count;
+    TERN_TRY(find_linear(nest));
     if (nest->parts && nest->parts->trip_count)
         TERN_TRY(find_live_in(nest));
     if (!loops)

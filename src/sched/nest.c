@@ -170,6 +170,7 @@ void tern_sched_nest_fini(tern_sched_nest *nest)
     tern_mem_free(mem, nest->loop_of, (nest->instrs + 1) * sizeof(uint32_t));
     tern_mem_free(mem, nest->first_term, (nest->operands + 2) * sizeof(uint32_t));
     tern_mem_free(mem, nest->terms, (nest->term_count + 1) * sizeof(tern_sched_term));
+    tern_mem_free(mem, nest->linear, nest->linear_count);
     *nest = (tern_sched_nest){0};
 }
 

@@ -191,6 +191,9 @@ typedef struct {
     uint32_t *first_term;            /* [operands + 1] */
     tern_sched_term *terms;          /* in the order of lir's terms */
     size_t instrs, operands, term_count;
+    uint8_t *linear; /* [linear_count], by tensor: accesses to it are ranges of bytes, some of which
+                        begin or end within a row; NULL before tern_sched_find_exact() */
+    size_t linear_count;
 } tern_sched_nest;
 
 TERN_MUST_USE tern_status tern_sched_nest_init(tern_sched_nest *nest, tern_lir *b,

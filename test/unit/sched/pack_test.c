@@ -30,7 +30,7 @@ static void record(tern_lir *b)
     tern_lir_view in = tern_lir_hbm(b, "in", TERN_TENSOR_INPUT, TERN_F32, 2, dims);
     tern_lir_view out = tern_lir_hbm(b, "out", TERN_TENSOR_OUTPUT, TERN_F32, 2, dims);
     tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, ROWS, COLS);
-    tern_lir_unroll_up_to(b, 2);
+    (void)tern_lir_unroll_up_to(b, 2);
     for (unsigned pass = 0; pass < 2; pass++) {
         tern_lir_loop l = tern_lir_over(b, TRIPS * ROWS, ROWS, pass ? 1 : TRIPS);
         while (tern_lir_iterate(b, &l)) {

@@ -5,7 +5,7 @@
 #include "emu/emu.h"
 #include "isa/asm.h"
 #include "isa/check.h"
-#include "lir/lir.h"
+#include "lir/record.h"
 #include "sched/sched.h"
 #include "test_support.h"
 
@@ -137,6 +137,62 @@ static void test_disjoint_regions(void **state)
     tern_isa_program_fini(&p);
 }
 
+/* Ranges of bytes that begin or end within a row: no element is in two of them. */
+static void test_ragged_ranges(void **state)
+{
+    (void)state;
+    tern_lir *b = begin(tern_alloc_host());
+    tern_lir_view temp = hbm(b, "temp", TERN_TENSOR_TEMP, 128), x = sbuf(b, 64);
+    tern_lir_memset(b, TERN_ENGINE_DVE, x, 0);
+    temp.rows = 4;
+    temp.row_stride = temp.count[0] = 30;
+    tern_lir_view tile = tern_lir_cols(tern_lir_rows(x, 0, 4), 0, 30);
+    tern_lir_dma_copy(b, loads, temp, tile);
+    temp.offset = 120;
+    tern_lir_dma_copy(b, stores, temp, tile);
+    tern_isa_program p;
+    finish(b, &p);
+    static const char *const want[] = {"dve memset s0+1", "sp dma_copy w0>=1 s1+16",
+                                       "act dma_copy w0>=1 s2+16"};
+    assert_program(&p, want, TERN_COUNT_OF(want));
+    tern_isa_program_fini(&p);
+}
+
+/* Iterations that are recorded one after the other overlap: the loads come first, and no engine
+ * waits for a result while another one is ready. What a loop contains stays in it. */
+static void test_interleaved(void **state)
+{
+    (void)state;
+    tern_lir *b = begin(tern_alloc_host());
+    tern_lir_view in = hbm(b, "in", TERN_TENSOR_INPUT, 256);
+    tern_lir_view out = hbm(b, "out", TERN_TENSOR_OUTPUT, 256);
+    tern_lir_pool xs = tern_lir_pool_of(b, "x", TERN_MEM_SBUF, TERN_F32, 128, 64, 2);
+    tern_lir_interleave(b, tern_arch_chip_builtin("trn2"));
+    for (uint32_t i = 0; i < 2; i++) {
+        tern_lir_view x = tern_lir_next(b, &xs);
+        tern_lir_dma_copy(b, loads, x, tern_lir_rows(in, i * 128, 128));
+        tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, x, x, TERN_ALU_ADD, tern_lir_imm(1));
+        tern_lir_activation(
+            b, &(tern_lir_activate){.dst = x, .data = x, .func = TERN_ACTIVATION_COPY});
+        tern_lir_dma_copy(b, stores, tern_lir_rows(out, i * 128, 128), x);
+    }
+    assert_int_equal(tern_lir_count(b), 0);
+    (void)tern_lir_repeat(b, 2);
+    assert_int_equal(tern_lir_count(b), 9);
+    tern_lir_memset(b, TERN_LIR_ANY, sbuf(b, 64), 0);
+    tern_lir_end_repeat(b);
+    assert_int_equal(tern_lir_count(b), 11);
+    static const tern_isa_op want[] = {
+        TERN_OP_DMA_COPY,   TERN_OP_DMA_COPY,   TERN_OP_TENSOR_SCALAR, TERN_OP_TENSOR_SCALAR,
+        TERN_OP_ACTIVATION, TERN_OP_ACTIVATION, TERN_OP_DMA_COPY,      TERN_OP_DMA_COPY};
+    for (unsigned i = 0; i < TERN_COUNT_OF(want); i++)
+        assert_int_equal(b->program.instrs.items[i].op, want[i]);
+    tern_isa_program p;
+    tern_lir_interleave(b, NULL);
+    finish(b, &p);
+    tern_isa_program_fini(&p);
+}
+
 /* A transfer is not in order with the instructions of the engine that triggers it. Two transfers of
  * one queue are in order in SBUF, but not in HBM. */
 static void test_queues(void **state)
@@ -204,7 +260,9 @@ static void compute(machine *m, const region *dst, const region *a, const region
             *cell(m, dst, r, c) = result[r][c];
 }
 
-static void random_step(tern_lir *b, const tern_lir_view *tiles, machine *m, uint64_t *seed)
+/* |interleaved|: nothing is written to HBM, from which other steps would read it. */
+static void random_step(tern_lir *b, const tern_lir_view *tiles, machine *m, uint64_t *seed,
+                        bool interleaved)
 {
     uint32_t rows = 1 + (uint32_t)(test_random(seed) % 128);
     uint32_t cols = 1 + (uint32_t)(test_random(seed) % COLS);
@@ -212,7 +270,7 @@ static void random_step(tern_lir *b, const tern_lir_view *tiles, machine *m, uin
     region y = random_region(seed, rows, cols);
     bool hbm_used = dst.tile == TILES - 1 || x.tile == TILES - 1;
     unsigned kind = (unsigned)(test_random(seed) % 4);
-    if (dst.tile == x.tile || dst.tile == y.tile)
+    if (dst.tile == x.tile || dst.tile == y.tile || (interleaved && dst.tile == TILES - 1))
         return; /* overlapping operands of one instruction are not tested here */
     if (kind == 3 || hbm_used) {
         tern_lir_queue q = test_random(seed) % 2 ? loads : stores;
@@ -271,8 +329,12 @@ static void test_random_programs(void **state)
                 for (unsigned c = 0; c < COLS; c++)
                     m.cell[i][r][c] = (float)(i + 1);
         }
+        bool interleaved = round % 2;
+        if (interleaved)
+            tern_lir_interleave(b, tern_arch_chip_builtin("trn2"));
         for (unsigned i = 0; i < STEPS; i++)
-            random_step(b, tiles, &m, &seed);
+            random_step(b, tiles, &m, &seed, interleaved);
+        tern_lir_interleave(b, NULL);
         for (uint32_t i = 0; i < TILES; i++)
             tern_lir_dma_copy(b, stores, tern_lir_rows(result, i * 128, 128), tiles[i]);
         tern_isa_program p;
@@ -342,6 +404,7 @@ static void test_out_of_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(test_double_buffering), cmocka_unit_test(test_implied_waits),
-          cmocka_unit_test(test_disjoint_regions), cmocka_unit_test(test_queues),
+          cmocka_unit_test(test_disjoint_regions), cmocka_unit_test(test_ragged_ranges),
+          cmocka_unit_test(test_interleaved), cmocka_unit_test(test_queues),
           cmocka_unit_test(test_random_programs), cmocka_unit_test(test_large),
           cmocka_unit_test(test_out_of_memory))
