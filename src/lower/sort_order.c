@@ -1,9 +1,8 @@
 /* lower/sort_order.c - elements as integer keys that ascend in the sort order.
  *
- * GpSimd compares and adds 32-bit integers exactly. The bits of a float ascend with it once those
- * of negative values are reversed: x becomes max - x, which wraps. Elements of 16 and 8 bits become
- * multiples of 65536, so that an element's position fits below its key. An unsigned integer whose
- * top bit lands in the key's sign bit has that bit inverted: the minimum is added, which wraps. */
+ * The bits of a float ascend with it once those of negative values are inverted, except for the
+ * sign. Elements of 16 and 8 bits are in the upper half of the key. An unsigned integer whose top
+ * bit is the key's sign bit has that bit inverted. A descending order inverts all bits. */
 #include "lower/sort_rows_impl.h"
 
 #include "numerics/format.h"
@@ -13,8 +12,7 @@ static bool is_float(tern_dtype dtype)
     return dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16;
 }
 
-/* Unsigned, as wide as the key's bits for it. */
-static bool fills_key(tern_dtype dtype) { return dtype == TERN_U32 || dtype == TERN_U16; }
+static unsigned bytes_of(tern_dtype dtype) { return tern_num_format_of(dtype)->storage_bytes; }
 
 bool tern_lower_order_supports(const tern_lower_order *order)
 {
@@ -24,7 +22,7 @@ bool tern_lower_order_supports(const tern_lower_order *order)
 
 tern_dtype tern_lower_keys_loaded(tern_dtype dtype)
 {
-    unsigned bytes = tern_num_format_of(dtype)->storage_bytes;
+    unsigned bytes = bytes_of(dtype);
     if (bytes >= 4)
         return TERN_I32;
     if (dtype == TERN_I8 || dtype == TERN_I16)
@@ -32,104 +30,93 @@ tern_dtype tern_lower_keys_loaded(tern_dtype dtype)
     return bytes == 2 ? TERN_U16 : TERN_U8;
 }
 
-tern_lower_keys tern_lower_keys_begin(tern_lower *l, const tern_lower_order *order)
+void tern_lower_sort_bits(tern_lower *l, tern_lir_view dst, tern_lir_view a, tern_alu op0,
+                          uint32_t s0, tern_alu op1, uint32_t s1)
 {
-    tern_lower_keys k = {.l = l, .order = *order};
-    k.packed = tern_num_format_of(order->dtype)->storage_bytes < 4;
-    k.unit = k.packed ? 1 << 16 : 1;
-    int32_t infinity = order->dtype == TERN_F16 ? 0x7c000000 : 0x7f800000;
-    k.zero = tern_lower_index_const(l, 0);
-    k.minus = tern_lower_index_const(l, -k.unit);
-    k.max = tern_lower_index_const(l, INT32_MAX - (k.unit - 1));
-    if (k.packed)
-        k.scale = tern_lower_index_const(l, k.unit);
-    if (fills_key(order->dtype))
-        k.min = tern_lower_index_const(l, INT32_MIN);
-    if (is_float(order->dtype) && order->nans_equal) {
-        k.infinity = tern_lower_index_const(l, infinity);
-        k.low_nan = tern_lower_index_const(l, -k.unit - infinity);
+    const tern_lir_view operands[] = {dst, a, {0}, {0}};
+    const uint32_t args[] = {(uint32_t)op0, s0, 0, (uint32_t)op1, s1, 0};
+    tern_lir_emit(l->b, &(tern_lir_instr){.op = TERN_OP_TENSOR_SCALAR,
+                                          .engine = TERN_ENGINE_DVE,
+                                          .operands = operands,
+                                          .operand_count = 4,
+                                          .args = args,
+                                          .arg_count = 6});
+}
+
+/* keys = |value| where |flags| is not 0. */
+static void set_where(tern_lower *l, tern_lir_view keys, tern_lir_view flags, float value)
+{
+    const tern_lir_view operands[] = {keys, {0}, tern_lir_bitcast(flags, TERN_U32)};
+    const uint32_t args[] = {tern_isa_f32_arg(value), 0};
+    tern_lir_emit(l->b, &(tern_lir_instr){.op = TERN_OP_TENSOR_COPY_PREDICATED,
+                                          .engine = TERN_ENGINE_DVE,
+                                          .operands = operands,
+                                          .operand_count = 3,
+                                          .args = args,
+                                          .arg_count = 2});
+}
+
+static void order_floats(tern_lower *l, const tern_lower_order *order, tern_lir_view keys,
+                         tern_lir_view elems, tern_lir_view scratch)
+{
+    tern_lir *b = l->b;
+    tern_lir_view floats = tern_lir_bitcast(elems, order->dtype);
+    tern_lir_view flags = tern_lir_bitcast(scratch, TERN_U32);
+    if (order->zeros_equal) {
+        tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, flags, floats, TERN_ALU_EQ, tern_lir_imm(0));
+        set_where(l, keys, flags, 0);
     }
-    return k;
-}
-
-void tern_lower_keys_calc(const tern_lower_keys *k, tern_lir_view dst, tern_lir_view a,
-                          tern_lir_view b, tern_alu op)
-{
-    tern_lir_tensor_tensor(k->l->b, TERN_ENGINE_POOL, dst, a, b, op);
-}
-
-static void calc(const tern_lower_keys *k, tern_lir_view dst, tern_lir_view a, tern_lir_view b,
-                 tern_alu op)
-{
-    tern_lower_keys_calc(k, dst, a, b, op);
-}
-
-/* keys = max - keys where |flags| is 1: keys + flags ((max - keys) - keys). */
-static void reverse_where(const tern_lower_keys *k, tern_lir_view keys, tern_lir_view flags,
-                          tern_lir_view scratch)
-{
-    tern_lir_view max = tern_lower_index_broadcast(k->max, keys);
-    calc(k, scratch, max, keys, TERN_ALU_SUBTRACT);
-    calc(k, scratch, scratch, keys, TERN_ALU_SUBTRACT);
-    calc(k, scratch, scratch, flags, TERN_ALU_MULTIPLY);
-    calc(k, keys, keys, scratch, TERN_ALU_ADD);
-}
-
-static void order_floats(const tern_lower_keys *k, tern_lir_view keys, tern_lir_view flags,
-                         tern_lir_view scratch)
-{
-    tern_lir_view minus = tern_lower_index_broadcast(k->minus, keys);
-    calc(k, flags, keys, tern_lower_index_broadcast(k->zero, keys), TERN_ALU_LT);
-    reverse_where(k, keys, flags, scratch);
-    if (k->order.zeros_equal) { /* -0 is -unit now */
-        calc(k, flags, keys, minus, TERN_ALU_EQ);
-        calc(k, flags, flags, minus, TERN_ALU_MULTIPLY);
-        calc(k, keys, keys, flags, TERN_ALU_SUBTRACT);
-    }
-    if (k->order.nans_equal) { /* keys + flags (max - keys) */
-        calc(k, flags, keys, tern_lower_index_broadcast(k->infinity, keys), TERN_ALU_GT);
-        calc(k, scratch, keys, tern_lower_index_broadcast(k->low_nan, keys), TERN_ALU_LT);
-        calc(k, flags, flags, scratch, TERN_ALU_ADD);
-        calc(k, scratch, tern_lower_index_broadcast(k->max, keys), keys, TERN_ALU_SUBTRACT);
-        calc(k, scratch, scratch, flags, TERN_ALU_MULTIPLY);
-        calc(k, keys, keys, scratch, TERN_ALU_ADD);
+    tern_lir_tensor_scalar2(b, TERN_ENGINE_DVE, scratch, keys, TERN_ALU_MAX, tern_lir_imm(-1),
+                            TERN_ALU_MIN, tern_lir_imm(0));
+    tern_lower_sort_bits(l, scratch, scratch, TERN_ALU_BITS_AND, INT32_MAX, TERN_ALU_BITS_XOR,
+                         order->descending ? UINT32_MAX : 0);
+    tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, keys, keys, scratch, TERN_ALU_BITS_XOR);
+    if (order->nans_equal) {
+        tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, flags, floats, floats, TERN_ALU_NE);
+        set_where(l, keys, flags, order->descending ? -0x1p31F : 0x1p31F);
     }
 }
 
-void tern_lower_keys_make(const tern_lower_keys *k, tern_lir_view keys, tern_lir_view elems,
-                          tern_lir_view scratch)
+void tern_lower_keys_make(tern_lower *l, const tern_lower_order *order, tern_lir_view keys,
+                          tern_lir_view elems, tern_lir_view scratch)
 {
-    tern_lir *b = k->l->b;
-    uint32_t n = (uint32_t)tern_lir_elems(keys);
-    tern_lir_tensor_copy(b, TERN_ENGINE_DVE, keys, elems);
-    if (k->packed)
-        calc(k, keys, keys, tern_lower_index_broadcast(k->scale, keys), TERN_ALU_MULTIPLY);
-    if (fills_key(k->order.dtype))
-        calc(k, keys, keys, tern_lower_index_broadcast(k->min, keys), TERN_ALU_ADD);
-    if (is_float(k->order.dtype)) {
-        tern_lir_view flags = tern_lir_tile(b, "key_flags", TERN_MEM_SBUF, TERN_I32, keys.rows, n);
-        order_floats(k, keys, flags, scratch);
-    }
-    if (k->order.descending)
-        calc(k, keys, tern_lower_index_broadcast(k->minus, keys), keys, TERN_ALU_SUBTRACT);
+    bool narrow = bytes_of(order->dtype) < 4;
+    bool fills = order->dtype == TERN_U32 || order->dtype == TERN_U16;
+    uint32_t inverted =
+        (fills ? 1U << 31 : 0) ^ (order->descending && !is_float(order->dtype) ? UINT32_MAX : 0);
+    tern_lir_tensor_copy(l->b, TERN_ENGINE_DVE, keys, elems);
+    if (narrow || inverted)
+        tern_lower_sort_bits(l, keys, keys, TERN_ALU_SHIFT_LEFT, narrow ? 16 : 0, TERN_ALU_BITS_XOR,
+                             inverted);
+    if (is_float(order->dtype))
+        order_floats(l, order, keys, elems, scratch);
 }
 
 /* --- shared by sort and top_k --- */
 
-tern_lir_view tern_lower_sort_part(const tern_lower_array *a, tern_lir_at at, uint32_t rows,
-                                   uint32_t first, uint32_t count, tern_dtype word, uint32_t words)
+tern_lir_view tern_lower_sort_rows_of(const tern_lower_array *a, tern_lir_at at, uint32_t rows,
+                                      uint32_t fold, uint32_t count, tern_dtype word,
+                                      uint32_t words)
 {
-    int64_t w = words;
+    int64_t w = words, stride = a->strides[0] * w;
     tern_lir_view v = {.mem = TERN_MEM_HBM,
                        .dtype = (uint8_t)word,
                        .tensor = a->tensor,
-                       .rank = 1,
+                       .rank = 2,
                        .rows = rows,
-                       .row_stride = a->strides[0] * w,
-                       .offset = (a->offset + first) * w,
-                       .stride = {1},
-                       .count = {count * words}};
-    return tern_lir_shift(v, at, a->strides[0] * w);
+                       .row_stride = stride * fold,
+                       .offset = a->offset * w,
+                       .stride = {stride, 1},
+                       .count = {fold, count * words}};
+    return tern_lir_shift(v, at, stride * fold);
+}
+
+tern_lir_view tern_lower_sort_part(const tern_lower_array *a, tern_lir_at at, uint32_t rows,
+                                   uint32_t first, uint32_t count, tern_dtype word, uint32_t words)
+{
+    tern_lir_view v = tern_lower_sort_rows_of(a, at, rows, 1, count, word, words);
+    v.offset += (int64_t)first * words;
+    return tern_lir_index(v, 0, 0);
 }
 
 void tern_lower_sort_gather(tern_lower *l, tern_lir_view dst, tern_lir_view data,
@@ -140,4 +127,21 @@ void tern_lower_sort_gather(tern_lower *l, tern_lir_view dst, tern_lir_view data
                                           .engine = TERN_ENGINE_POOL,
                                           .operands = operands,
                                           .operand_count = 3});
+}
+
+uint32_t tern_lower_sort_fold(int64_t rows, uint32_t width, uint32_t columns)
+{
+    enum { PARTITIONS = 128 };
+    int64_t most = (rows + PARTITIONS - 1) / PARTITIONS;
+    int64_t fold = columns / width < most ? columns / width : most;
+    while (fold > 1 && rows % fold)
+        fold--;
+    return fold > 1 ? (uint32_t)fold : 1;
+}
+
+tern_lir_view tern_lower_sort_columns(tern_lir_view tile, uint32_t fold, uint32_t first,
+                                      uint32_t count)
+{
+    uint32_t width = (uint32_t)tern_lir_elems(tile) / fold;
+    return tern_lir_cols(tern_lir_reshape(tile, 2, (const uint32_t[]){fold, width}), first, count);
 }

@@ -16,29 +16,30 @@ typedef struct {
 
 bool tern_lower_order_supports(const tern_lower_order *order);
 
-/* Integer arithmetic on tiles, on GpSimd, to build sort keys. */
-typedef struct {
-    tern_lower *l;
-    tern_lower_order order;
-    bool packed;  /* keys are multiples of 65536, with the position in the low bits */
-    int32_t unit; /* 65536 if packed, else 1 */
-    tern_lir_view zero, minus, max, infinity, low_nan, scale, min; /* [128, 1] */
-} tern_lower_keys;
-
-tern_lower_keys tern_lower_keys_begin(tern_lower *l, const tern_lower_order *order);
 /* Converts elements, loaded as tern_lower_keys_loaded(), to i32 keys that ascend in the order.
- * |scratch| has the size of |keys|. */
-void tern_lower_keys_make(const tern_lower_keys *k, tern_lir_view keys, tern_lir_view elems,
-                          tern_lir_view scratch);
+ * |scratch| has the size of |keys|. Keys of elements narrower than 4 bytes differ in their upper
+ * halves. */
+void tern_lower_keys_make(tern_lower *l, const tern_lower_order *order, tern_lir_view keys,
+                          tern_lir_view elems, tern_lir_view scratch);
 /* The integer type of equal width as which elements are loaded. */
 tern_dtype tern_lower_keys_loaded(tern_dtype dtype);
-void tern_lower_keys_calc(const tern_lower_keys *k, tern_lir_view dst, tern_lir_view a,
-                          tern_lir_view b, tern_alu op);
+/* dst = (a op0 s0) op1 s1, bitwise; |op1| may be NONE. */
+void tern_lower_sort_bits(tern_lower *l, tern_lir_view dst, tern_lir_view a, tern_alu op0,
+                          uint32_t s0, tern_alu op1, uint32_t s1);
 
-/* |rows| rows of |a|, [rows, length], from |at| on; |count| columns from |first| on, each as
- * |words| words. */
+/* |rows| times |fold| rows of |a|, [rows, length], from |at| times |fold| on: the first |count|
+ * elements of each, as |words| words. */
+tern_lir_view tern_lower_sort_rows_of(const tern_lower_array *a, tern_lir_at at, uint32_t rows,
+                                      uint32_t fold, uint32_t count, tern_dtype word,
+                                      uint32_t words);
+/* |rows| rows of |a| from |at| on; |count| columns from |first| on. */
 tern_lir_view tern_lower_sort_part(const tern_lower_array *a, tern_lir_at at, uint32_t rows,
                                    uint32_t first, uint32_t count, tern_dtype word, uint32_t words);
+/* How many rows of |width| share a partition, for longer instructions: a divisor of |rows|. */
+uint32_t tern_lower_sort_fold(int64_t rows, uint32_t width, uint32_t columns);
+/* Columns of each of the |fold| rows in a row of |tile|. */
+tern_lir_view tern_lower_sort_columns(tern_lir_view tile, uint32_t fold, uint32_t first,
+                                      uint32_t count);
 
 /* dst[p, i] = data[p, indices[p, i]]; indices i32 or ui32. */
 void tern_lower_sort_gather(tern_lower *l, tern_lir_view dst, tern_lir_view data,
@@ -59,11 +60,6 @@ typedef struct {
 } tern_lower_sorting;
 
 void tern_lower_sort_rows(tern_lower *l, const tern_lower_sorting *s);
-/* The pairs of a stage on a tile of |width| columns. |mirrored|: the first with the last of a block
- * of |size|, else those half a block apart. */
-void tern_lower_sort_pairs(tern_lir_view v, uint32_t width, uint32_t size, bool mirrored,
-                           tern_lir_view *a, tern_lir_view *b);
-
 /* --- sort_values.c --- */
 
 /* Whether tern_lower_sort_values() can sort |s|: one operand, and no positions. */

@@ -134,6 +134,6 @@ void tern_lower_sort_across(values *v)
         stage(&x, block - 1, top, true);
         for (unsigned bit = top; bit-- > 0;)
             stage(&x, 1U << bit, bit, false);
-        tern_lower_sort_merge(v, PARTITIONS, v->width);
+        tern_lower_sort_merge(v, v->width);
     }
 }

@@ -18,6 +18,7 @@ enum {
     LENGTH_MAX = 1 << 24,
     CHUNK_MIN = 64,              /* of a row over several partitions */
     BYTES_MAX = 64 * 1024,       /* of a tile's row */
+    FOLDED_BYTES = 16 * 1024,    /* the same, with several rows */
     SPREAD_BYTES_MAX = 32 * 1024 /* the same with more tiles */
 };
 
@@ -64,12 +65,14 @@ static bool plan(values *v)
     v->length = (uint32_t)v->s->in[0].dims[1];
     v->width = width_of(v->length);
     v->parts = 1;
+    v->fold = tern_lower_sort_fold(v->rows, v->width, FOLDED_BYTES / bytes);
     while (v->parts < PARTITIONS &&
            (v->width * bytes > (v->parts > 1 ? SPREAD_BYTES_MAX : BYTES_MAX) ||
             (v->rows * v->parts * 2 <= PARTITIONS && v->width / 2 >= CHUNK_MIN))) {
         v->parts *= 2;
         v->width /= 2;
     }
+    v->fold = v->parts > 1 ? 1 : v->fold;
     if (v->rows > PARTITIONS / v->parts)
         v->rows = PARTITIONS / v->parts;
     return v->width * bytes <= (v->parts > 1 ? SPREAD_BYTES_MAX : BYTES_MAX);
@@ -104,7 +107,7 @@ static void check_nan(const values *v, tern_lir_view elems, tern_lir_view scratc
 {
     tern_lir *b = v->l->b;
     tern_lir_view sum = column(v, "sum", elems.rows), flags = column(v, "nan", elems.rows);
-    if (v->parts > 1) {
+    if (v->parts > 1 || v->width > v->length) {
         tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, scratch, elems, elems, TERN_ALU_NE);
         tern_lir_tensor_reduce(b, flags, scratch, TERN_ALU_MAX, 1, false);
     } else {
@@ -141,58 +144,91 @@ static void check_range(const values *v, tern_lir_view elems)
     }
 }
 
-/* The elements of a tile's rows and, in rows over several partitions, their padding. */
-static void check(const values *v, uint32_t rows)
+/* The elements of a tile and their padding. */
+static void check(const values *v)
 {
-    uint32_t columns = v->parts > 1 ? v->width : v->length;
-    tern_lir_view elems = tern_lir_cols(tern_lir_rows(v->now, 0, rows), 0, columns);
-    tern_lir_view scratch = tern_lir_cols(tern_lir_rows(v->then, 0, rows), 0, columns);
     if (is_float(v)) {
-        check_nan(v, elems, scratch);
-        check_minus_zero(v, elems, scratch);
+        check_nan(v, v->now, v->then);
+        check_minus_zero(v, v->now, v->then);
     } else if (is_wide_integer(v)) {
-        check_range(v, elems);
+        check_range(v, v->now);
     }
 }
 
 /* --- the network --- */
 
+typedef struct {
+    tern_lower *l;
+    tern_lir_view *now, *then;
+    uint32_t columns;
+    bool descending;
+} network;
+
+/* The pairs of a stage. |mirrored|: the first with the last of a block of |size|, else those half a
+ * block apart. */
+static void find_pairs(tern_lir_view v, uint32_t columns, uint32_t size, bool mirrored,
+                       tern_lir_view *a, tern_lir_view *b)
+{
+    if (mirrored) {
+        tern_lir_view blocks = tern_lir_reshape(v, 2, (const uint32_t[]){columns / size, size});
+        *a = tern_lir_slice(blocks, 1, 0, size / 2, 1);
+        *b = tern_lir_slice(blocks, 1, size - 1, size / 2, -1);
+        return;
+    }
+    tern_lir_view blocks = tern_lir_reshape(v, 3, (const uint32_t[]){columns / size, 2, size / 2});
+    *a = tern_lir_index(blocks, 1, 0);
+    *b = tern_lir_index(blocks, 1, 1);
+}
+
 /* Minima and maxima of |count| blocks from |first| on; of pairs if there is one block. */
-static void exchange(const values *v, uint32_t engine, const tern_lir_view *pairs, uint32_t first,
+static void exchange(const network *n, uint32_t engine, const tern_lir_view *pairs, uint32_t first,
                      uint32_t count)
 {
     tern_lir_view part[4];
     unsigned dim = pairs[0].rank > 1 && pairs[0].count[0] > 1 ? 0 : pairs[0].rank - 1;
-    for (unsigned i = 0; i < 4; i++)
-        part[i] = tern_lir_slice(pairs[i], dim, first, count, 1);
-    bool down = v->s->order.descending;
     if (count == 0)
         return;
-    tern_lir_tensor_tensor(v->l->b, engine, part[down ? 3 : 2], part[0], part[1], TERN_ALU_MIN);
-    tern_lir_tensor_tensor(v->l->b, engine, part[down ? 2 : 3], part[0], part[1], TERN_ALU_MAX);
+    for (unsigned i = 0; i < 4; i++)
+        part[i] = tern_lir_slice(pairs[i], dim, first, count, 1);
+    bool down = n->descending;
+    tern_lir_tensor_tensor(n->l->b, engine, part[down ? 3 : 2], part[0], part[1], TERN_ALU_MIN);
+    tern_lir_tensor_tensor(n->l->b, engine, part[down ? 2 : 3], part[0], part[1], TERN_ALU_MAX);
 }
 
 /* Both engines work on f32, in the ratio of their speeds. */
-static void stage(values *v, uint32_t rows, uint32_t size, bool mirrored)
+static void stage(const network *n, uint32_t size, bool mirrored)
 {
     enum { POOL_SHARE = 9, SHARES = 16 };
-    tern_lir_view pairs[4], next = v->then;
-    tern_lower_sort_pairs(tern_lir_rows(v->now, 0, rows), v->width, size, mirrored, &pairs[0],
-                          &pairs[1]);
-    tern_lower_sort_pairs(tern_lir_rows(next, 0, rows), v->width, size, mirrored, &pairs[2],
-                          &pairs[3]);
+    tern_lir_view pairs[4], next = *n->then;
+    find_pairs(*n->now, n->columns, size, mirrored, &pairs[0], &pairs[1]);
+    find_pairs(next, n->columns, size, mirrored, &pairs[2], &pairs[3]);
     uint32_t all = pairs[0].count[0] > 1 ? pairs[0].count[0] : pairs[0].count[pairs[0].rank - 1];
-    uint32_t on_pool = v->work == TERN_F32 ? (all * POOL_SHARE + SHARES / 2) / SHARES : 0;
-    exchange(v, TERN_ENGINE_POOL, pairs, 0, on_pool);
-    exchange(v, TERN_ENGINE_DVE, pairs, on_pool, all - on_pool);
-    v->then = v->now;
-    v->now = next;
+    uint32_t on_pool = next.dtype == TERN_F32 ? (all * POOL_SHARE + SHARES / 2) / SHARES : 0;
+    exchange(n, TERN_ENGINE_POOL, pairs, 0, on_pool);
+    exchange(n, TERN_ENGINE_DVE, pairs, on_pool, all - on_pool);
+    *n->then = *n->now;
+    *n->now = next;
 }
 
-void tern_lower_sort_merge(values *v, uint32_t rows, uint32_t size)
+static void merge(const network *n, uint32_t size)
 {
     for (; size >= 2; size /= 2)
-        stage(v, rows, size, false);
+        stage(n, size, false);
+}
+
+void tern_lower_sort_network(tern_lower *l, tern_lir_view *now, tern_lir_view *then,
+                             uint32_t columns, uint32_t width, bool descending)
+{
+    network n = {l, now, then, columns, descending};
+    for (uint32_t size = 2; size <= width; size *= 2) {
+        stage(&n, size, true);
+        merge(&n, size / 2);
+    }
+}
+
+void tern_lower_sort_merge(values *v, uint32_t size)
+{
+    merge(&(network){v->l, &v->now, &v->then, v->fold * v->width, v->s->order.descending}, size);
 }
 
 static float padding(const values *v)
@@ -202,34 +238,41 @@ static float padding(const values *v)
     return v->s->order.descending ? -last : last;
 }
 
+/* The first |count| elements of the rows of a tile from |first| on. */
+static tern_lir_view elems_of(const values *v, uint32_t first, uint32_t count)
+{
+    return tern_lower_sort_columns(v->now, v->fold, first, count);
+}
+
+static tern_lir_view hbm_of(const values *v, const tern_lower_array *a, tern_lir_at at)
+{
+    return tern_lower_sort_rows_of(a, at, v->now.rows, v->fold, v->length, v->stored, 1);
+}
+
 static void sort_tile(values *v, tern_lir_at at, uint32_t rows)
 {
     tern_lower *l = v->l;
     uint32_t used = v->parts > 1 ? PARTITIONS : rows;
+    v->now = tern_lir_rows(v->now, 0, used);
+    v->then = tern_lir_rows(v->then, 0, used);
     if (v->parts > 1) {
         tern_lir_memset(l->b, TERN_ENGINE_DVE, v->now, padding(v));
         tern_lower_sort_spread(v, at, rows, true);
     } else {
-        tern_lower_load(l, tern_lir_cols(tern_lir_rows(v->now, 0, rows), 0, v->length),
-                        tern_lower_sort_part(&v->s->in[0], at, rows, 0, v->length, v->stored, 1));
+        tern_lower_load(l, elems_of(v, 0, v->length), hbm_of(v, &v->s->in[0], at));
         if (v->width > v->length)
-            tern_lir_memset(
-                l->b, TERN_ENGINE_POOL,
-                tern_lir_cols(tern_lir_rows(v->now, 0, rows), v->length, v->width - v->length),
-                padding(v));
+            tern_lir_memset(l->b, TERN_ENGINE_POOL, elems_of(v, v->length, v->width - v->length),
+                            padding(v));
     }
-    check(v, used);
-    for (uint32_t size = 2; size <= v->width; size *= 2) {
-        stage(v, used, size, true);
-        tern_lower_sort_merge(v, used, size / 2);
-    }
+    check(v);
+    tern_lower_sort_network(l, &v->now, &v->then, v->fold * v->width, v->width,
+                            v->s->order.descending);
     if (v->parts > 1) {
         tern_lower_sort_across(v);
         tern_lower_sort_spread(v, at, rows, false);
         return;
     }
-    tern_lower_store(l, tern_lower_sort_part(&v->s->out[0], at, rows, 0, v->length, v->stored, 1),
-                     tern_lir_cols(tern_lir_rows(v->now, 0, rows), 0, v->length));
+    tern_lower_store(l, hbm_of(v, &v->s->out[0], at), elems_of(v, 0, v->length));
 }
 
 bool tern_lower_sort_values(tern_lower *l, const tern_lower_sorting *s, tern_lir_at *again)
@@ -240,11 +283,11 @@ bool tern_lower_sort_values(tern_lower *l, const tern_lower_sorting *s, tern_lir
                 .work = work_dtype(s->order.dtype),
                 .stored = tern_lower_dtype(s->order.dtype)};
     (void)plan(&v);
-    v.now = tern_lir_tile(l->b, "sort_now", TERN_MEM_SBUF, v.work, PARTITIONS, v.width);
-    v.then = tern_lir_tile(l->b, "sort_then", TERN_MEM_SBUF, v.work, PARTITIONS, v.width);
+    v.now = tern_lir_tile(l->b, "sort_now", TERN_MEM_SBUF, v.work, PARTITIONS, v.fold * v.width);
+    v.then = tern_lir_tile(l->b, "sort_then", TERN_MEM_SBUF, v.work, PARTITIONS, v.fold * v.width);
     v.unordered = tern_lir_tile(l->b, "unordered", TERN_MEM_SBUF, TERN_F32, PARTITIONS, 1);
     tern_lir_memset(l->b, TERN_ENGINE_DVE, v.unordered, 0);
-    tern_lir_loop loop = tern_lir_over(l->b, (uint32_t)s->in[0].dims[0], v.rows, 1);
+    tern_lir_loop loop = tern_lir_over(l->b, (uint32_t)s->in[0].dims[0] / v.fold, v.rows, 1);
     while (tern_lir_iterate(l->b, &loop)) {
         values tile = v;
         sort_tile(&tile, loop.at, loop.size);

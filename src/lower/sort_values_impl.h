@@ -11,12 +11,16 @@ typedef struct {
     uint32_t rows;           /* at a time */
     uint32_t length, width;  /* of a row; of a tile, a power of two */
     uint32_t parts;          /* partitions of a row, a power of two */
-    tern_lir_view now, then; /* [128, width]: elements before and after a stage */
+    uint32_t fold;           /* rows of a partition */
+    tern_lir_view now, then; /* [128, fold width]: elements before and after a stage */
     tern_lir_view unordered; /* [128, 1]: above 0 where a row must be sorted again */
 } tern_sort_values;
 
-/* Stages on blocks of |size|, |size| / 2, ... 2 columns. */
-void tern_lower_sort_merge(tern_sort_values *v, uint32_t rows, uint32_t size);
+/* Sorts blocks of |width| of the |columns| columns of |now|, using |then|; swaps the two. */
+void tern_lower_sort_network(tern_lower *l, tern_lir_view *now, tern_lir_view *then,
+                             uint32_t columns, uint32_t width, bool descending);
+/* Its last stages: on blocks of |size|, |size| / 2, ... 2 columns. */
+void tern_lower_sort_merge(tern_sort_values *v, uint32_t size);
 
 /* --- sort_spread.c --- */
 

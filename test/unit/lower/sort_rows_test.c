@@ -55,11 +55,38 @@ static void single_operands(void **state)
     check_sort("tensor<8x8192xbf16>", "bf16", 1, "LT, %x, %y, FLOAT");
     check_sort("tensor<5x1x130xi16>", "i16", 2, "GT, %x, %y, SIGNED");
     check_sort("tensor<257xui8>", "ui8", 0, "LT, %x, %y, UNSIGNED");
+    check_sort("tensor<512x70xf32>", "f32", 1, "GT, %x, %y, FLOAT"); /* four rows in a partition */
+    check_sort("tensor<384x16xbf16>", "bf16", 1, "LT, %x, %y, FLOAT");
+}
+
+/* A key and a payload that tells equal keys apart. */
+static void check_payload(const char *shape, const char *elem, const char *compare)
+{
+    char text[2048];
+    (void)snprintf(text, sizeof(text),
+                   "func.func @main(%%a: tensor<%sx%s>, %%b: tensor<%sxf32>) -> (tensor<%sx%s>, "
+                   "tensor<%sxf32>) {\n"
+                   "  %%0:2 = \"stablehlo.sort\"(%%a, %%b) <{dimension = 1 : i64, is_stable = "
+                   "true}> ({\n"
+                   "  ^bb0(%%x: tensor<%s>, %%y: tensor<%s>, %%p: tensor<f32>, %%q: tensor<f32>):\n"
+                   "    %%c = stablehlo.compare %s : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+                   "    stablehlo.return %%c : tensor<i1>\n"
+                   "  }) : (tensor<%sx%s>, tensor<%sxf32>) -> (tensor<%sx%s>, tensor<%sxf32>)\n"
+                   "  return %%0#0, %%0#1 : tensor<%sx%s>, tensor<%sxf32>\n}\n",
+                   shape, elem, shape, shape, elem, shape, elem, elem, compare, elem, elem, shape,
+                   elem, shape, shape, elem, shape, shape, elem, shape);
+    check_text(text, "sort");
 }
 
 static void keys_with_payloads(void **state)
 {
     (void)state;
+    check_payload("300x20", "i32", "LT, %x, %y, SIGNED"); /* several rows in a partition */
+    check_payload("512x64", "bf16", "GT, %x, %y, FLOAT");
+    check_payload("260x33", "f32", "LT, %x, %y, TOTALORDER");
+    check_payload("3x1500", "ui32", "GT, %x, %y, UNSIGNED");
+    check_payload("2x4096", "f32", "LT, %x, %y, FLOAT");
+    check_payload("129x9", "f16", "LT, %y, %x, FLOAT");
     check_text(
         "func.func @main(%a: tensor<6x50xi8>, %b: tensor<6x50xi64>, %c: tensor<6x50xf32>)\n"
         "    -> (tensor<6x50xi8>, tensor<6x50xi64>, tensor<6x50xf32>) {\n"
