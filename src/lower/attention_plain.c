@@ -62,19 +62,17 @@ static void choose_sizes(const tern_attention *a, plain *p)
 {
     p->part_stride = width_of(a) <= P ? P : width_of(a) <= BANK / 2 ? BANK / 2 : BANK;
     p->queries_max = min(2 * BANK / p->part_stride, TERN_ATTENTION_PLAIN_PARTS) * P;
-    /* Two buffers of sums; scores use the other banks. */
-    p->lead = BANKS - 2 * (p->queries_max / P * p->part_stride / BANK) - 1;
     p->group = 1;
-    bool few = a->queries <= (a->chain.has_band ? P / 2 : BANK / 2);
+    bool few = a->queries <= (a->chain.has_band ? P / 2 : BANK / 2) && a->value_dim <= P;
     if (few && !tern_lower_attention_plain_wants_bias(a))
         p->group = min(TERN_ATTENTION_PLAIN_GROUP, BANK / a->queries);
-    /* Successive matmuls into one place would wait for each other. */
-    bool long_keys = a->keys >= 2048;
-    p->accumulators = p->group > 1 && long_keys && a->queries <= P ? p->queries_max / P : 1;
+    p->sum_columns = p->group > 1 ? 2 * BANK : p->queries_max / P * p->part_stride;
+    /* Two buffers of sums; scores use the other banks. */
+    p->lead = BANKS - 2 * p->sum_columns / BANK - 1;
     p->load_tiles = p->group > 1 ? 16 / p->group * p->group : 4;
     p->chunk_tiles = p->load_tiles;
     p->interleaved = p->group > 1 && !a->chain.has_band;
-    p->value_width = p->interleaved ? a->value_dim : width_of(a);
+    p->value_width = p->group > 1 ? a->value_dim : width_of(a);
     uint32_t tiles = tern_attention_tiles(a->keys);
     p->resident = 2 * head_bytes(a) <= SBUF_BYTES_MAX;
     if (p->resident)
@@ -115,19 +113,21 @@ static void make_pools(tern_attention *a, plain *p)
     tern_lir *b = a->b;
     const tern_memory sbuf = TERN_MEM_SBUF, psum = TERN_MEM_PSUM;
     const tern_dtype t = a->dtype;
-    const uint32_t parts = p->queries_max / P, buffers = p->resident ? 2 : 4;
+    const uint32_t parts = p->queries_max / P;
+    const uint32_t buffers = p->resident && 4 * head_bytes(a) > SBUF_BYTES_MAX ? 2 : 4;
     const uint32_t queries = min(p->queries_max, a->queries);
-    p->q = tern_lir_pool_of(b, "q", sbuf, t, dims_of(a), dim_parts(a) * queries, 2);
+    p->q =
+        tern_lir_pool_of(b, "q", sbuf, t, dims_of(a), dim_parts(a) * queries, p->group > 1 ? 4 : 2);
     p->key_pool = tern_lir_pool_of(b, "k", sbuf, t, dims_of(a),
                                    dim_parts(a) * min(a->keys, p->chunk_tiles * P), buffers);
     p->value_pool = tern_lir_pool_of(b, "v", sbuf, t, P, p->chunk_tiles * p->value_width, buffers);
     p->scores = tern_lir_pool_of(b, "scores", psum, TERN_F32, P, BANK, p->lead + 1);
     p->weights = tern_lir_pool_of(b, "weights", sbuf, t, P, BANK, p->lead + 2);
-    p->sums = tern_lir_pool_of(b, "sums", psum, TERN_F32, P, parts * p->part_stride, 2);
+    p->sums = tern_lir_pool_of(b, "sums", psum, TERN_F32, P, p->sum_columns, 2);
     p->columns = tern_lir_pool_of(b, "columns", sbuf, TERN_F32, P, parts, 16);
     p->results = tern_lir_pool_of(b, "out", sbuf, a->array[OUT].dtype, P, parts * a->value_dim, 4);
-    if (p->accumulators > 1)
-        p->totals = tern_lir_pool_of(b, "total", sbuf, TERN_F32, P, width_of(a), 2);
+    if (p->group > 1)
+        p->totals = tern_lir_pool_of(b, "total", sbuf, TERN_F32, P, queries, 4);
     if (t == TERN_F32) /* those of the next head load while a head is computed */
         p->stage = tern_lir_pool_of(b, "stage", sbuf, t, P, STAGED * a->dim,
                                     min(2 + tern_attention_tiles(a->queries + a->keys) / STAGED,
@@ -145,9 +145,9 @@ plain *tern_lower_attention_plain_begin(tern_attention *a, uint32_t *outer)
     (void)tern_lower_attention_plain_choose_shared(a, p);
     *outer = tern_lower_attention_plain_begin_shared(a, p);
     make_pools(a, p);
-    for (unsigned i = 0; i < p->value_pool.buffers && !p->interleaved; i++)
+    for (unsigned i = 0; i < p->value_pool.buffers && p->group == 1; i++)
         set_ones(a, tern_lir_next(a->b, &p->value_pool));
-    if (p->interleaved) {
+    if (p->group > 1) {
         p->one = tern_lir_tile(a->b, "one", TERN_MEM_SBUF, a->dtype, P, 1);
         tern_lir_memset(a->b, TERN_ENGINE_DVE, p->one, 1);
     }
@@ -331,15 +331,17 @@ static void make_scores(tern_attention *a, plain *p, plain_block *k)
     k->scores = tern_lir_cols(scores, 0, k->tiles * k->count);
     TERN_LIR_BEGIN(a->b, "scores");
     bool adds = tern_lower_attention_plain_load_extras(a, p, k);
-    for (uint32_t i = 0; i < k->tiles; i++) {
-        tern_lir_view to = tile_columns(scores, k, i);
-        plain_keys at = tern_lower_attention_plain_keys(a, p, &k->in, k->tile + i);
+    /* Matmuls into one place wait for each other: what is added comes one tile ahead. */
+    bool open = tern_lower_attention_plain_matmul_shared(a, p, k, k->scores);
+    for (uint32_t i = 0; i <= k->tiles; i++) {
+        if (adds && i < k->tiles)
+            tern_lower_attention_plain_add_extras(a, p, k, i, tile_columns(scores, k, i), open);
+        if (i == 0)
+            continue;
+        plain_keys at = tern_lower_attention_plain_keys(a, p, &k->in, k->tile + i - 1);
         tern_attention_columns keys = {k->in.keys, k->in.width, at.first - k->in.first * P, k->keys,
                                        at.stride};
-        bool open = tern_lower_attention_plain_matmul_shared(a, p, k, to);
-        if (adds)
-            tern_lower_attention_plain_add_extras(a, p, k, i, to, open);
-        tern_lower_attention_matmul(a, to, keys,
+        tern_lower_attention_matmul(a, tile_columns(scores, k, i - 1), keys,
                                     (tern_attention_columns){q->q, q->width, k->skip, k->count, 1},
                                     a->dim, adds || open ? TERN_LIR_LAST : TERN_LIR_ALONE);
     }
@@ -407,23 +409,6 @@ static void add_sink(tern_attention *a, plain *p, tern_lir_view hbm, tern_lir_vi
     tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, sum, sum, e, TERN_ALU_ADD);
 }
 
-/* The sum of all accumulators of one part. */
-static tern_lir_view add_accumulators(tern_attention *a, plain *p, const plain_queries *q)
-{
-    const uint32_t count = min(p->accumulators, q->tiles.end - q->tiles.first);
-    tern_lir_view total = tern_lir_rows(tern_lir_next(a->b, &p->totals), 0, q->count);
-    total = tern_lir_cols(total, 0, width_of(a));
-    for (uint32_t i = 0; i < count; i++) {
-        tern_lir_view part = tern_lir_rows(q->sums, 0, q->count);
-        part = tern_lir_cols(part, i * p->part_stride, width_of(a));
-        if (i == 0)
-            tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE, total, part);
-        else
-            tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, total, part, total, TERN_ALU_ADD);
-    }
-    return total;
-}
-
 /* Stores the sums of queries from |at| on, and the maximum that was subtracted: 0. */
 static void store_stats(tern_attention *a, const plain *p, const plain_queries *q, uint32_t at,
                         tern_lir_view sum)
@@ -436,15 +421,13 @@ static void store_stats(tern_attention *a, const plain *p, const plain_queries *
                      tern_lir_reshape(zeros, 2, shape));
 }
 
-/* Stores |parts| parts of |rows| rows from part |first| on, divided by their sums. */
-static void store_parts(tern_attention *a, plain *p, const plain_queries *q, uint32_t first,
-                        uint32_t parts, uint32_t rows)
+/* Stores |parts| parts of |rows| rows from part |first| of |all| on, divided by their sums. */
+static void store_parts(tern_attention *a, plain *p, const plain_queries *q, tern_lir_view all,
+                        uint32_t first, uint32_t parts, uint32_t rows)
 {
     const uint32_t n = a->value_dim, at = q->first + first * P;
-    const bool several = p->accumulators > 1;
-    const uint32_t stride = several ? width_of(a) : p->part_stride;
-    tern_lir_view all = several ? add_accumulators(a, p, q) : tern_lir_rows(q->sums, 0, rows);
-    all = tern_lir_cols(all, first * stride, parts * stride);
+    const uint32_t stride = p->part_stride;
+    all = tern_lir_cols(tern_lir_rows(all, 0, rows), first * stride, parts * stride);
     tern_lir_view sum = next_of(p, p->sum_history, rows, parts),
                   inverse = columns_of(a, p, rows, parts);
     tern_lir_view out = tern_lir_rows(tern_lir_next(a->b, &p->results), 0, rows);
@@ -472,41 +455,37 @@ static void store_parts(tern_attention *a, plain *p, const plain_queries *q, uin
 static void store_all(tern_attention *a, plain *p, const plain_queries *q)
 {
     uint32_t whole = q->count / P, rest = q->count % P;
+    tern_lir_view all = p->group > 1 ? tern_lower_attention_plain_few_sums(a, p, q) : q->sums;
     if (whole)
-        store_parts(a, p, q, 0, whole, P);
+        store_parts(a, p, q, all, 0, whole, P);
     if (rest)
-        store_parts(a, p, q, whole, 1, rest);
+        store_parts(a, p, q, all, whole, 1, rest);
 }
 
-static void add_tile(tern_attention *a, plain *p, const plain_block *k, uint32_t at)
+static void add_tile(tern_attention *a, plain *p, const plain_block *k)
 {
     const plain_queries *q = k->q;
-    const uint32_t tile = k->tile + at, width = p->value_width;
-    tern_lir_view v =
-        tern_lir_cols(tern_lir_rows(k->in.values, 0, k->keys), (tile - k->in.first) * width, width);
+    const uint32_t width = p->value_width;
+    tern_lir_view v = tern_lir_cols(tern_lir_rows(k->in.values, 0, k->keys),
+                                    (k->tile - k->in.first) * width, width);
     for (uint32_t i = k->skip / P; i * P < k->skip + k->count; i++) {
         tern_attention_range r = tiles_of_part(a, q, i);
-        if (tile < r.first || tile >= r.end)
+        if (k->tile < r.first || k->tile >= r.end)
             continue;
-        tern_lir_view w =
-            tern_lir_cols(k->weights, at * k->count + i * P - k->skip, part_rows(q, i));
-        uint32_t n = p->accumulators, at_first = tile - r.first, count = r.end - r.first;
-        uint32_t acc = (at_first < n ? (uint32_t)TERN_LIR_FIRST : 0) |
-                       (at_first + n >= count ? (uint32_t)TERN_LIR_LAST : 0);
-        tern_lir_view sums = tern_lir_cols(tern_lir_rows(q->sums, 0, part_rows(q, i)),
-                                           (i + at_first % n) * p->part_stride, width_of(a));
-        tern_lir_nc_matmul(a->b, tern_lir_cols(sums, 0, width), w, v, acc);
-        if (p->interleaved)
-            tern_lir_nc_matmul(a->b, tern_lir_cols(sums, width, 1), w,
-                               tern_lir_rows(p->one, 0, k->keys), acc);
+        tern_lir_view w = tern_lir_cols(k->weights, i * P - k->skip, part_rows(q, i));
+        tern_lir_view sums =
+            tern_lir_cols(tern_lir_rows(q->sums, 0, part_rows(q, i)), i * p->part_stride, width);
+        tern_lir_nc_matmul(a->b, sums, w, v, tern_lir_acc(k->tile - r.first, r.end - r.first));
     }
 }
 
 static void add_values(tern_attention *a, plain *p, const plain_block *k)
 {
     TERN_LIR_BEGIN(a->b, "values");
-    for (uint32_t i = 0; i < k->tiles; i++)
-        add_tile(a, p, k, i);
+    if (p->group > 1)
+        tern_lower_attention_plain_few_values(a, p, k);
+    else
+        add_tile(a, p, k);
     if (k->tile + k->tiles == k->q->tiles.end)
         store_all(a, p, k->q);
     tern_lir_end(a->b);
@@ -574,6 +553,13 @@ static void find_chunk(tern_attention *a, plain *p, uint32_t tile, uint32_t end)
         load_chunk(a, p, tile, min(tile + p->chunk_tiles, end));
 }
 
+uint32_t tern_lower_attention_plain_block_tiles(const tern_attention *a, const plain *p,
+                                                const plain_block *k, uint32_t tile)
+{
+    uint32_t end = min(k->q->tiles.end, a->keys / P);
+    return tile < end ? min(p->group, end - tile) : 1;
+}
+
 static void begin_block(tern_attention *a, plain *p)
 {
     tern_lower_attention_plain_fill_shared(a, p, 1);
@@ -590,10 +576,7 @@ static void begin_block(tern_attention *a, plain *p)
                        .shared = p->shared};
     k->chunk = p->chunks;
     k->keys = min(P, a->keys - k->tile * P);
-    if (k->keys == P) {
-        uint32_t end = min(min(k->in.end, q->tiles.end), a->keys / P);
-        k->tiles = min(p->group, end - k->tile);
-    }
+    k->tiles = tern_lower_attention_plain_block_tiles(a, p, k, k->tile);
     p->next_tile += k->tiles;
     p->inside = p->next_tile < q->tiles.end;
     if (!p->inside)

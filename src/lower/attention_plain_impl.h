@@ -61,17 +61,17 @@ typedef struct {
 } plain_extra;
 
 typedef struct tern_attention_plain {
-    uint32_t lead;         /* blocks of scores computed ahead of the values */
-    uint32_t part_stride;  /* columns of PSUM per 128 queries */
-    uint32_t queries_max;  /* per block */
-    uint32_t group;        /* tiles of keys per block */
-    uint32_t accumulators; /* of the values of 128 queries: tiles of keys alternate */
-    uint32_t chunk_tiles;  /* loaded at once */
-    uint32_t load_tiles;   /* of keys or values per transfer */
-    bool interleaved;      /* tiles that are loaded together have every n-th key each */
-    uint32_t value_width;  /* of a tile of values: with a column of ones, unless interleaved */
-    tern_lir_view one;     /* that column if interleaved, where values are loaded in long runs */
-    bool resident;         /* all keys of a head are loaded at once */
+    uint32_t lead;        /* blocks of scores computed ahead of the values */
+    uint32_t part_stride; /* columns of PSUM per 128 queries */
+    uint32_t queries_max; /* per block */
+    uint32_t group;       /* tiles of keys per block */
+    uint32_t sum_columns; /* of PSUM per block of queries */
+    uint32_t chunk_tiles; /* loaded at once */
+    uint32_t load_tiles;  /* of keys or values per transfer */
+    bool interleaved;     /* tiles that are loaded together have every n-th key each */
+    uint32_t value_width; /* of a tile of values: with a column of ones if group is 1 */
+    tern_lir_view one;    /* that column, if not */
+    bool resident;        /* all keys of a head are loaded at once */
     plain_chunk chunk;
     tern_lir_view low, high; /* minimum and maximum of all sums before those of the history */
     /* Of the latest |noted| stores: the sums, and the sums of the results. */
@@ -120,6 +120,9 @@ plain_queries tern_lower_attention_plain_queries(const tern_attention *a, const 
 /* Computes the weights of all blocks but the last |behind|. With 0, buffers of scores are free for
  * other uses. */
 void tern_lower_attention_plain_weigh(tern_attention *a, plain *p, uint32_t behind);
+/* Tiles of the block that begins at |tile|, of the same queries as |k|. */
+uint32_t tern_lower_attention_plain_block_tiles(const tern_attention *a, const plain *p,
+                                                const plain_block *k, uint32_t tile);
 /* Finds the queries of a block that attend to its keys, in whole parts. */
 void tern_lower_attention_plain_find_queries(const tern_attention *a, plain_block *k);
 /* Writes |outside| outside the band. |x|: of |tile|, for all queries of the block. */
@@ -154,6 +157,14 @@ uint32_t tern_lower_attention_plain_tanh_at(const tern_attention *a);
 bool tern_lower_attention_plain_is_full(const tern_attention *a, uint32_t i);
 /* The product of the scales after op |i|. */
 float tern_lower_attention_plain_scale_after(const tern_attention_chain *c, uint32_t i);
+
+/* --- attention_plain_few.c: several tiles of keys per block --- */
+
+/* Adds the values of a block to the sums. */
+void tern_lower_attention_plain_few_values(tern_attention *a, const plain *p, const plain_block *k);
+/* The sums of all tiles in PSUM, as those of single tiles: [queries, value_dim + 1]. */
+tern_lir_view tern_lower_attention_plain_few_sums(tern_attention *a, plain *p,
+                                                  const plain_queries *q);
 
 /* --- attention_plain_shared.c --- */
 

@@ -56,7 +56,7 @@ bool tern_lower_attention_plain_steps_fit(const tern_attention *a)
 bool tern_lower_attention_plain_wants_bias(const tern_attention *a)
 {
     for (uint32_t i = 0; i < a->chain.count; i++)
-        if (a->chain.op[i].array && is_after_tanh(a, i))
+        if (a->chain.op[i].array && is_after_tanh(a, i) && !is_per_key(a, i))
             return true;
     return false;
 }
@@ -64,7 +64,7 @@ bool tern_lower_attention_plain_wants_bias(const tern_attention *a)
 /* Op |i| is part of the bias of exp; others with an extra are added by the tensor engine. */
 static bool is_bias(const tern_attention *a, const plain *p, uint32_t i)
 {
-    return a->chain.op[i].array && is_per_key(a, i) && !is_per_query(a, i) && p->group == 1 &&
+    return a->chain.op[i].array && is_per_key(a, i) && !is_per_query(a, i) &&
            (p->tanh_at == UINT32_MAX || i > p->tanh_at);
 }
 
@@ -219,14 +219,15 @@ static void load_bias(tern_attention *a, plain *p, uint32_t i, bool first, tern_
                       uint32_t at, uint32_t tiles, uint32_t rows)
 {
     const float out = TERN_ATTENTION_MASKED_OUT;
+    const float scale = p->group > 1 ? 1 / p->scale : 1; /* added before, or by exp */
     const tern_attention_op *op = &a->chain.op[i];
     tern_lir_view from = tern_lir_cols(tern_lir_rows(a->hbm[op->array], 0, 1), at, tiles * rows);
     tern_lir_view bias = tern_lir_cols(tern_lir_rows(p->bias, 0, rows), at / P, tiles);
     stored = tern_lir_cols(tern_lir_rows(stored, 0, rows), at / P, tiles);
     from.rows = rows;
-    from.row_stride = from.stride[0];
+    from.row_stride = from.stride[0] * (p->interleaved ? (int32_t)tiles : 1);
     from.count[0] = tiles;
-    from.stride[0] *= P;
+    from.stride[0] *= p->interleaved ? 1 : P;
     tern_lower_load(a->l, stored, from);
     tern_lir_view one = bias;
     if (!first)
@@ -236,12 +237,13 @@ static void load_bias(tern_attention *a, plain *p, uint32_t i, bool first, tern_
         tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, one, stored, TERN_ALU_SUBTRACT,
                                 tern_lir_imm(1), TERN_ALU_MULTIPLY, tern_lir_imm(-out));
     else
-        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, one, stored, TERN_ALU_MULTIPLY,
-                                tern_lir_imm(tern_lower_attention_plain_scale_after(&a->chain, i)),
-                                TERN_ALU_MAX, tern_lir_imm(out));
+        tern_lir_tensor_scalar2(
+            a->b, TERN_ENGINE_DVE, one, stored, TERN_ALU_MULTIPLY,
+            tern_lir_imm(tern_lower_attention_plain_scale_after(&a->chain, i) * scale),
+            TERN_ALU_MAX, tern_lir_imm(out));
     if (first && p->constant != 0)
         tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, one, one, TERN_ALU_ADD,
-                               tern_lir_imm(p->constant));
+                               tern_lir_imm(p->constant * scale));
     if (!first)
         tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, bias, bias, one, TERN_ALU_ADD);
 }
@@ -249,6 +251,7 @@ static void load_bias(tern_attention *a, plain *p, uint32_t i, bool first, tern_
 void tern_lower_attention_plain_steps_head(tern_attention *a, plain *p)
 {
     const uint32_t whole = a->keys / P, rest = a->keys % P;
+    const uint32_t unit = p->interleaved ? p->load_tiles : whole;
     bool first = true;
     if (!p->has_bias)
         return;
@@ -258,8 +261,8 @@ void tern_lower_attention_plain_steps_head(tern_attention *a, plain *p)
         if (!is_bias(a, p, i))
             continue;
         tern_lir_view stored = tern_lir_next(a->b, &p->bias_stored[i]);
-        if (whole)
-            load_bias(a, p, i, first, stored, 0, whole, P);
+        for (uint32_t at = 0; at < whole; at += unit)
+            load_bias(a, p, i, first, stored, at * P, min(unit, whole - at), P);
         if (rest)
             load_bias(a, p, i, first, stored, whole * P, 1, rest);
         first = false;
@@ -461,6 +464,16 @@ void tern_lower_attention_plain_tanh(tern_attention *a, plain *p, const plain_bl
                                                        .scale = tern_lir_imm(2 * p->tanh_scale)});
 }
 
+/* Adds the bias of the keys of several tiles to the scores. */
+static void add_bias(tern_attention *a, const plain_block *k)
+{
+    tern_lir_view bias = tern_lir_cols(tern_lir_rows(k->bias, 0, k->keys), k->tile, k->tiles);
+    tern_lir_view x = tern_lir_reshape(k->scores, 2, (const uint32_t[]){k->tiles, k->count});
+    bias = tern_lir_reshape(bias, 2, (const uint32_t[]){k->tiles, 1});
+    tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, x, x, tern_lir_broadcast(bias, 1, k->count),
+                           TERN_ALU_ADD);
+}
+
 void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_block *k)
 {
     tern_lir_activate exp = {.dst = k->weights,
@@ -468,10 +481,12 @@ void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_blo
                              .func = TERN_ACTIVATION_EXP,
                              .scale = tern_lir_imm(p->scale)};
     tern_lower_attention_plain_add_shared(a, p, k);
-    if (p->constant != 0)
-        exp.bias = tern_lir_per_row(tern_lir_rows(p->constants, 0, k->keys));
-    if (k->bias.mem != TERN_MEM_NONE)
+    if (p->has_bias && p->group > 1)
+        add_bias(a, k);
+    else if (p->has_bias)
         exp.bias = tern_lir_per_row(tern_lir_cols(tern_lir_rows(k->bias, 0, k->keys), k->tile, 1));
+    else if (p->constant != 0)
+        exp.bias = tern_lir_per_row(tern_lir_rows(p->constants, 0, k->keys));
     tern_lir_activation(a->b, &exp);
     tern_lower_attention_plain_multiply_shared(a, p, k);
 }
