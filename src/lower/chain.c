@@ -419,19 +419,6 @@ bool tern_chain_add(tern_chain *c, tern_hlo_op op)
     }
 }
 
-bool tern_chain_add_region(tern_chain *c, tern_hlo_region region)
-{
-    const tern_hlo_module *m = c->l->m;
-    const tern_hlo_region_info *r = tern_hlo_region_of(m, region);
-    for (tern_hlo_op op = r->first; op && op != r->last; op = tern_hlo_op_of(m, op)->next)
-        if (!tern_chain_add(c, op))
-            return false;
-    for (uint32_t i = 0; i < tern_hlo_op_of(m, r->last)->operand_count; i++)
-        if (!tern_chain_output(c, tern_hlo_operands(m, r->last)[i]))
-            return false;
-    return true;
-}
-
 /* --- axes --- */
 
 static bool assign_axes(tern_chain *c)

@@ -284,7 +284,7 @@ void tern_chain_function(tern_chain *c, tern_chain_operand dst, tern_chain_opera
     tern_chain_activate(c, dst, a, tern_chain_imm(scale), tern_chain_imm(-0.0f), func, none);
 }
 
-void tern_chain_where(tern_chain *c, tern_chain_operand dst, tern_chain_operand flags,
+void tern_chain_where(tern_chain *c, tern_chain_operand dst, tern_chain_operand flags, bool reverse,
                       tern_chain_operand a)
 {
     bool is_constant = a.form == TERN_CHAIN_SPLAT;
@@ -295,7 +295,7 @@ void tern_chain_where(tern_chain *c, tern_chain_operand dst, tern_chain_operand 
     tern_lir_view from = is_constant ? none : tern_chain_broadcast(c, a, dst.form);
     emit(c, TERN_OP_TENSOR_COPY_PREDICATED, TERN_ENGINE_DVE,
          VIEWS(dst.view, from, tern_chain_broadcast(c, flags, dst.form)), 3,
-         WORDS(is_constant ? tern_isa_f32_arg(a.imm) : 0, 0), 2);
+         WORDS(is_constant ? tern_isa_f32_arg(a.imm) : 0, reverse), 2);
 }
 
 void tern_chain_reduce(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, tern_alu op)

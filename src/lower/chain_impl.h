@@ -239,8 +239,6 @@ bool tern_chain_input(tern_chain *c, tern_hlo_value value, tern_hlo_value outer,
  * unsupported. */
 bool tern_chain_add(tern_chain *c, tern_hlo_op op);
 bool tern_chain_output(tern_chain *c, tern_hlo_value value);
-/* Adds all ops of a region except its terminator, whose operands become outputs. */
-bool tern_chain_add_region(tern_chain *c, tern_hlo_region region);
 /* The index of a value; NONE if absent. */
 uint32_t tern_chain_find(const tern_chain *c, tern_hlo_value value);
 
@@ -343,6 +341,9 @@ static inline tern_chain_operand tern_chain_imm(float imm)
 tern_chain_operand tern_chain_operand_of(tern_chain *c, const tern_chain_step *s, uint32_t operand);
 /* A tile for the result of |s|. */
 tern_chain_operand tern_chain_result(tern_chain *c, const tern_chain_step *s);
+/* The same; if this step is the last to read |operand|, in its tile, which is then |*out|. */
+bool tern_chain_result_in(tern_chain *c, const tern_chain_step *s, uint32_t operand,
+                          tern_chain_operand *out);
 /* Whether the plan has such a temporary; and a temporary that is freed after the step. */
 bool tern_chain_has_temp(const tern_chain *c, tern_chain_form form, tern_dtype dtype);
 tern_chain_operand tern_chain_temp(tern_chain *c, tern_chain_form form, tern_dtype dtype);
@@ -388,8 +389,8 @@ void tern_chain_scalar_tensor(tern_chain *c, tern_chain_operand dst, tern_chain_
 void tern_chain_activate(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
                          tern_chain_operand scale, tern_chain_operand bias, tern_activation func,
                          tern_lir_view sum);
-/* dst = a where |flags| (U8) is not 0. */
-void tern_chain_where(tern_chain *c, tern_chain_operand dst, tern_chain_operand flags,
+/* dst = a where |flags| (U8) is not 0, or with |reverse| where it is. */
+void tern_chain_where(tern_chain *c, tern_chain_operand dst, tern_chain_operand flags, bool reverse,
                       tern_chain_operand a);
 /* dst [rows, k] = the reduction of each |inner| elements of |a|, which is FULL. */
 void tern_chain_reduce(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, tern_alu op);

@@ -406,6 +406,23 @@ tern_chain_operand tern_chain_result(tern_chain *c, const tern_chain_step *s)
     return t;
 }
 
+bool tern_chain_result_in(tern_chain *c, const tern_chain_step *s, uint32_t operand,
+                          tern_chain_operand *out)
+{
+    tern_chain_value *v = &c->values[s->result], *last = &c->values[s->operands[operand]];
+    if (last->form != TERN_CHAIN_FULL || v->form != TERN_CHAIN_FULL || last->dtype != v->dtype ||
+        tern_chain_root(c, s->operands[operand]) != s->operands[operand] ||
+        last->slot == TERN_CHAIN_NONE || last->uses_left != 1 || last->is_invariant ||
+        v->is_invariant || v->narrow != TERN_CHAIN_NONE)
+        return false;
+    v->slot = last->slot;
+    v->view = last->view;
+    v->is_ready = true;
+    last->slot = TERN_CHAIN_NONE;
+    *out = (tern_chain_operand){.form = v->form, .dtype = v->dtype, .view = v->view};
+    return true;
+}
+
 /* --- views --- */
 
 static tern_lir_view repeat(const tern_chain *c, tern_lir_view v, tern_chain_form from,

@@ -188,13 +188,32 @@ void tern_chain_do_word_compare(tern_chain *c, const tern_chain_step *s)
     tern_chain_copy(c, dst, words);
 }
 
+/* Whether flag (yes - no) + no is exact. */
+static bool is_affine_select(tern_chain_operand yes, tern_chain_operand no)
+{
+    return yes.form == TERN_CHAIN_SPLAT && no.form == TERN_CHAIN_SPLAT &&
+           (yes.imm - no.imm) + no.imm == yes.imm && !(no.imm == 0 && 1 / no.imm < 0) &&
+           !(yes.imm == 0 && 1 / yes.imm < 0);
+}
+
+/* A predicated copy on top of the other operand; the constant, if there is one, is copied last. */
 void tern_chain_do_select(tern_chain *c, const tern_chain_step *s)
 {
-    tern_chain_operand flags = tern_chain_operand_of(c, s, 0),
-                       on_true = tern_chain_operand_of(c, s, 1);
-    tern_chain_operand on_false = tern_chain_operand_of(c, s, 2), dst = tern_chain_result(c, s);
-    tern_chain_copy(c, dst, on_false);
-    tern_chain_where(c, dst, flags, on_true);
+    tern_chain_operand flags = tern_chain_operand_of(c, s, 0), dst;
+    tern_chain_operand yes = tern_chain_operand_of(c, s, 1), no = tern_chain_operand_of(c, s, 2);
+    bool is_float = tern_chain_class_of(c->values[s->result].hlo_dtype) == TERN_CHAIN_FLOAT;
+    if (is_float && is_affine_select(yes, no)) {
+        tern_chain_alu2(c, tern_chain_result(c, s), flags, TERN_ALU_MULTIPLY, yes.imm - no.imm,
+                        TERN_ALU_ADD, no.imm);
+        return;
+    }
+    bool reverse = no.form == TERN_CHAIN_SPLAT;
+    tern_chain_operand below = reverse ? yes : no;
+    if (!tern_chain_result_in(c, s, reverse ? 1 : 2, &dst)) {
+        dst = tern_chain_result(c, s);
+        tern_chain_copy(c, dst, below);
+    }
+    tern_chain_where(c, dst, flags, reverse, reverse ? no : yes);
 }
 
 void tern_chain_do_is_finite(tern_chain *c, const tern_chain_step *s)

@@ -41,7 +41,7 @@ static void finish_round(tern_chain *c, tern_chain_operand dst, tern_chain_opera
     mask.imm = bits == 32 ? 0x1p31f : bits == 16 ? 0x1p15f : 0x1p7f;
     tern_chain_alu2(c, flags, a, TERN_ALU_ABS, 0, TERN_ALU_LT, integer_from);
     tern_chain_copy(c, middle, a);
-    tern_chain_where(c, middle, flags, whole);
+    tern_chain_where(c, middle, flags, false, whole);
     tern_chain_alu(c, as_bits(sign), as_bits(a), TERN_ALU_BITS_AND, mask);
     tern_chain_alu(c, as_bits(dst), as_bits(middle), TERN_ALU_BITS_OR, as_bits(sign));
 }

@@ -37,25 +37,28 @@ static tern_dtype operand_dtype(const tern_chain *c, const tern_chain_step *step
     return c->values[tern_chain_root(c, step->operands[0])].dtype;
 }
 
-/* The sum, its intermediate tiles, and the row that is stored. */
-uint64_t tern_row_sum_bytes(const tern_row_space *s, tern_chain_shape shape)
-{
-    enum { TILES = 5, WORD = 4, SLACK = 256 };
-    return s->sum_count *
-           ((uint64_t)TILES * WORD * tern_chain_elems(&shape, TERN_CHAIN_FULL) + SLACK);
-}
-
 /* --- sums in PSUM --- */
 
 /* Several sums share the rows of one PSUM tile: each one's stationary operand has ones in a single
  * column. */
-static bool goes_to_pe(const tern_row_space *s, const tern_row_sum *sum)
+static bool goes_to_pe(const tern_row_space *s, const tern_row_sum *sum, tern_chain_shape shape)
 {
     tern_dtype dtype = operand_dtype(s->c, sum->step);
-    return !s->sums_keep_rows && sum->step->arg == TERN_ALU_ADD && sum->form == TERN_CHAIN_FULL &&
+    return !s->sums_keep_rows && sum->step->arg == TERN_ALU_ADD &&
+           operand_form(s->c, sum->step) == TERN_CHAIN_FULL &&
            class_of(s->c, sum->step) == TERN_CHAIN_FLOAT &&
            (dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16) &&
-           tern_chain_elems(&s->shape, TERN_CHAIN_FULL) <= PE_ELEMS_MAX;
+           tern_chain_elems(&shape, TERN_CHAIN_FULL) <= PE_ELEMS_MAX;
+}
+
+/* The sum, its intermediate tiles, and the row that is stored. */
+uint64_t tern_row_sum_bytes(const tern_row_space *s, tern_chain_shape shape)
+{
+    enum { TILES = 5, PE_TILES = 2, WORD = 4, SLACK = 256 };
+    uint64_t bytes = 0, tile = (uint64_t)WORD * tern_chain_elems(&shape, TERN_CHAIN_FULL);
+    for (uint32_t i = 0; i < s->sum_count; i++)
+        bytes += (goes_to_pe(s, &s->sums[i], shape) ? PE_TILES : TILES) * tile + SLACK;
+    return bytes;
 }
 
 static void open_pe(tern_row_space *s)
@@ -113,7 +116,7 @@ void tern_row_sums_open(tern_row_space *s)
         tern_row_sum *sum = &s->sums[i];
         sum->form = operand_form(s->c, sum->step);
         sum->dtype = sum_dtype(s->c, sum->step);
-        sum->by_pe = goes_to_pe(s, sum);
+        sum->by_pe = goes_to_pe(s, sum, s->shape);
         sum->pe_row = s->pe_count;
         s->pe_count += sum->by_pe;
         if (!sum->by_pe)

@@ -173,39 +173,99 @@ static bool lower_op(tern_row_space *s, tern_hlo_op op)
     return true;
 }
 
-static bool lower_fusion(tern_row_space *s, tern_hlo_op op, tern_hlo_region body)
+/* Results [first, first + count) of a fusion, and the ops that they depend on, the last first. */
+typedef struct {
+    tern_hlo_op op;
+    tern_hlo_region body;
+    uint32_t first, count, op_count;
+    tern_hlo_op ops[TERN_CHAIN_VALUES_MAX];
+} part;
+
+static bool needs(const tern_hlo_module *m, const part *p, tern_hlo_value value)
+{
+    const tern_hlo_value *results = tern_hlo_operands(m, tern_hlo_region_of(m, p->body)->last);
+    for (uint32_t i = 0; i < p->count; i++)
+        if (results[p->first + i] == value)
+            return true;
+    for (uint32_t i = 0; i < p->op_count; i++)
+        for (uint32_t k = 0; k < tern_hlo_op_of(m, p->ops[i])->operand_count; k++)
+            if (tern_hlo_operands(m, p->ops[i])[k] == value)
+                return true;
+    return false;
+}
+
+static bool find_ops(const tern_hlo_module *m, part *p)
+{
+    tern_hlo_op op = tern_hlo_op_of(m, tern_hlo_region_of(m, p->body)->last)->prev;
+    for (; op; op = tern_hlo_op_of(m, op)->prev) {
+        if (!needs(m, p, tern_hlo_op_of(m, op)->result_first))
+            continue;
+        if (p->op_count == TERN_CHAIN_VALUES_MAX)
+            return false;
+        p->ops[p->op_count++] = op;
+    }
+    return true;
+}
+
+static bool add_part(tern_row_space *s, const part *p)
 {
     tern_lower *l = s->l;
-    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, body);
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, p->body);
     for (uint32_t i = 0; i < r->arg_count; i++) {
-        tern_hlo_value outer = tern_hlo_operands(l->m, op)[i];
+        tern_hlo_value outer = tern_hlo_operands(l->m, p->op)[i];
         float splat = 0;
         tern_lower_array a = {0};
+        if (!needs(l->m, p, r->arg_first + i))
+            continue;
         if (!tern_lower_splat(l, outer, &splat))
             a = tern_lower_get(l, outer);
         if (!tern_chain_input(s->c, r->arg_first + i, outer, &a))
             return false;
     }
-    if (!tern_chain_add_region(s->c, body) || !plan_space(s))
-        return false;
-    record_fusion(s, op, r->last);
+    for (uint32_t i = p->op_count; i-- > 0;)
+        if (!tern_chain_add(s->c, p->ops[i]))
+            return false;
+    for (uint32_t i = 0; i < p->count; i++)
+        if (!tern_chain_output(s->c, tern_hlo_operands(l->m, r->last)[p->first + i]))
+            return false;
     return true;
 }
 
-bool tern_lower_row(tern_lower *l, tern_hlo_op op)
+/* Without |record|, checks only that it is possible. */
+static bool lower_part(tern_row_space *s, part *p, bool record)
 {
-    const tern_hlo_region body = tern_lower_body(l, op);
+    if (!find_ops(s->l->m, p) || !add_part(s, p) || !plan_space(s))
+        return false;
+    if (record)
+        record_fusion(s, p->op, tern_hlo_region_of(s->l->m, p->body)->last);
+    return true;
+}
+
+/* The same; results that cannot be computed together are computed in two fusions. */
+static bool lower_fusion(tern_lower *l, tern_hlo_op op, tern_hlo_region body, uint32_t first,
+                         uint32_t count, bool record)
+{
     tern_row_space *s = tern_mem_get_zeroed(l->mem, sizeof(*s));
     uint32_t args = tern_hlo_region_of(l->m, body)->arg_count;
     bool handled = true;
     if (!s)
         tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for a row fusion"));
     else if (open_space(s, l, tern_lower_count_ops(l, body) + 1, args))
-        handled = lower_fusion(s, op, body);
+        handled =
+            lower_part(s, &(part){.op = op, .body = body, .first = first, .count = count}, record);
     if (s)
         tern_chain_destroy(s->c);
     tern_mem_free(l->mem, s, sizeof(*s));
-    return handled;
+    return handled || (count > 1 && lower_fusion(l, op, body, first, count / 2, record) &&
+                       lower_fusion(l, op, body, first + count / 2, count - count / 2, record));
+}
+
+bool tern_lower_row(tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_region body = tern_lower_body(l, op);
+    uint32_t results = tern_hlo_op_of(l->m, op)->result_count;
+    return lower_fusion(l, op, body, 0, results, false) &&
+           lower_fusion(l, op, body, 0, results, true);
 }
 
 /* --- converted arguments --- */

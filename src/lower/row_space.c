@@ -613,7 +613,7 @@ static bool use_tiling(tern_row_space *s, tiling best)
  * several times, and than tiles that are much smaller. */
 static bool find_tiling(tern_row_space *s)
 {
-    static const uint32_t buffers[] = {TERN_ROW_BUFFERS, TERN_ROW_BUFFERS / 2, 2};
+    static const uint32_t buffers[] = {TERN_ROW_BUFFERS, 4, 3, 2};
     const double fewer_buffers = 3; /* the cost of waiting for buffers */
     tiling best = {.cost = -1};
     uint32_t min = buffers[0];

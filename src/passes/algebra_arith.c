@@ -130,25 +130,39 @@ static tern_status multiply(tern_simplifier *s, tern_hlo_op op, bool *done)
 
 /* x / 2^k and x * 2^-k round the same real number once, provided 2^-k is representable. It must
  * also be a normal number: hardware may flush denormals. */
+static bool inverse_power(const tern_hlo_module *m, tern_hlo_value v, double *inverse)
+{
+    const tern_num_format *f = format_of(m, v);
+    double y = 0;
+    int e = 0;
+    if (!is_float(f) || f->specials != TERN_SPECIALS_IEEE || !tern_match_splat_f64(m, v, &y) ||
+        !isfinite(y) || y == 0)
+        return false;
+    double part = frexp(y, &e); /* y = fraction * 2^e */
+    int k = 1 - e;              /* of 1 / y, if |part| is 0.5 */
+    int most = (1 << (f->exp_bits - 1)) - 1;
+    *inverse = ldexp(part < 0 ? -1.0 : 1.0, k);
+    return fabs(part) == 0.5 && k >= 1 - f->bias && k <= most;
+}
+
+/* Also by select(p, 2, 1), as in the gradient of a maximum. */
 static tern_status divide_by_power(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_module *m = s->r.m;
     const tern_hlo_type_info *t = tern_match_plain(m, OPERAND(1));
-    const tern_num_format *f = format_of(m, OPERAND(1));
-    double y = 0;
-    int e = 0;
-    if (!is_float(f) || f->specials != TERN_SPECIALS_IEEE ||
-        !tern_match_splat_f64(m, OPERAND(1), &y) || !isfinite(y) || y == 0)
+    tern_hlo_op select = tern_match_op(m, OPERAND(1), TERN_HLO_SELECT);
+    double by[2] = {0};
+    bool both = select && inverse_power(m, tern_simplify_operand(s, select, 1), &by[0]) &&
+                inverse_power(m, tern_simplify_operand(s, select, 2), &by[1]);
+    if (!t || (!both && !inverse_power(m, OPERAND(1), &by[0])))
         return NULL;
-    double part = frexp(y, &e); /* y = fraction * 2^e */
-    int k = 1 - e;              /* of 1 / y, if |part| is 0.5 */
-    int most = (1 << (f->exp_bits - 1)) - 1;
-    if (fabs(part) != 0.5 || k < 1 - f->bias || k > most || k == 0)
-        return NULL;
-    double inverse = ldexp(part < 0 ? -1.0 : 1.0, k);
+    tern_hlo_value x = OPERAND(0), pred = both ? tern_simplify_operand(s, select, 0) : 0;
     tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
-    tern_hlo_value v = tern_hlo_build_splat(b, t->dtype, t->dims, t->rank, inverse);
-    v = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, OPERAND(0), v);
+    tern_hlo_value v = tern_hlo_build_splat(b, t->dtype, t->dims, t->rank, by[0]);
+    if (both)
+        v = tern_hlo_build_select(b, pred, v,
+                                  tern_hlo_build_splat(b, t->dtype, t->dims, t->rank, by[1]));
+    v = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, x, v);
     return tern_simplify_to_built(s, op, v, done);
 }
 
@@ -272,7 +286,70 @@ static tern_status compare(tern_simplifier *s, tern_hlo_op op, bool *done)
     return tern_simplify_to_int(s, op, is_true, done);
 }
 
+/* x == max(x, y) is x >= y, as in the gradient of a maximum; x == min(x, y) is x <= y. */
+static tern_status compare_with_extreme(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    const tern_hlo_module *m = s->r.m;
+    if (tern_hlo_op_int(m, op, TERN_HLO_A_comparison_direction) !=
+            TERN_HLO_COMPARISON_DIRECTION_EQ ||
+        tern_hlo_op_int(m, op, TERN_HLO_A_compare_type) == TERN_HLO_COMPARISON_TYPE_TOTALORDER ||
+        !(is_float(format_of(m, OPERAND(0))) || is_int(format_of(m, OPERAND(0)))))
+        return NULL;
+    for (uint32_t i = 0; i < 4; i++) { /* either operand, of either operand */
+        tern_hlo_value x = OPERAND(i & 1);
+        tern_hlo_op max = tern_match_op(m, OPERAND(!(i & 1)), TERN_HLO_MAXIMUM);
+        tern_hlo_op min = tern_match_op(m, OPERAND(!(i & 1)), TERN_HLO_MINIMUM);
+        tern_hlo_op end = max ? max : min;
+        if (!end || tern_simplify_operand(s, end, i >> 1) != x)
+            continue;
+        tern_hlo_value y = tern_simplify_operand(s, end, !(i >> 1));
+        tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+        tern_hlo_value v = tern_hlo_build_compare(
+            b, max ? TERN_HLO_COMPARISON_DIRECTION_GE : TERN_HLO_COMPARISON_DIRECTION_LE, x, y);
+        return tern_simplify_to_built(s, op, v, done);
+    }
+    return NULL;
+}
+
 /* --- select, complex --- */
+
+/* Whether |v| is at most x where x > 0, at least x where x < 0, and x where x is 0: a positive
+ * fraction of x, or of exp(min(x, 0)) - 1. */
+static bool is_damped(tern_simplifier *s, tern_hlo_value v, tern_hlo_value x)
+{
+    const tern_hlo_module *m = s->r.m;
+    double by = 0;
+    tern_hlo_op scaled = tern_match_op(m, v, TERN_HLO_MULTIPLY);
+    if (scaled && tern_match_splat_f64(m, tern_simplify_operand(s, scaled, 1), &by)) {
+        v = tern_simplify_operand(s, scaled, 0);
+        if (!(by > 0 && by <= 1))
+            return false;
+    }
+    tern_hlo_op exp = tern_match_op(m, v, TERN_HLO_EXPONENTIAL_MINUS_ONE);
+    tern_hlo_op min =
+        exp ? tern_match_op(m, tern_simplify_operand(s, exp, 0), TERN_HLO_MINIMUM) : 0;
+    return (scaled && v == x) || (min && tern_simplify_operand(s, min, 0) == x &&
+                                  tern_match_is_splat(m, tern_simplify_operand(s, min, 1), 0.0));
+}
+
+/* select(x > 0, x, y) is max(x, y) if y is damped: leaky ReLU, ELU. */
+static tern_status select_larger(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    const tern_hlo_module *m = s->r.m;
+    tern_hlo_op compare = tern_match_op(m, OPERAND(0), TERN_HLO_COMPARE);
+    tern_hlo_value x = OPERAND(1), y = OPERAND(2);
+    if (!compare || !is_float(format_of(m, x)) || tern_simplify_operand(s, compare, 0) != x ||
+        !tern_match_is_splat(m, tern_simplify_operand(s, compare, 1), 0.0) ||
+        tern_hlo_op_int(m, compare, TERN_HLO_A_compare_type) ==
+            TERN_HLO_COMPARISON_TYPE_TOTALORDER ||
+        !is_damped(s, y, x))
+        return NULL;
+    int64_t how = tern_hlo_op_int(m, compare, TERN_HLO_A_comparison_direction);
+    if (how != TERN_HLO_COMPARISON_DIRECTION_GT && how != TERN_HLO_COMPARISON_DIRECTION_GE)
+        return NULL;
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    return tern_simplify_to_built(s, op, tern_hlo_build_binary(b, TERN_HLO_MAXIMUM, x, y), done);
+}
 
 static tern_status select_one(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
@@ -424,9 +501,11 @@ const tern_simplify_row tern_simplify_arith[] = {
     {TERN_HLO_SHIFT_RIGHT_ARITHMETIC, shift_by_zero},
     {TERN_HLO_SHIFT_RIGHT_LOGICAL, shift_by_zero},
     {TERN_HLO_COMPARE, compare},
+    {TERN_HLO_COMPARE, compare_with_extreme},
     {TERN_HLO_SELECT, select_one},
     {TERN_HLO_SELECT, select_of_not},
     {TERN_HLO_SELECT, select_clip},
+    {TERN_HLO_SELECT, select_larger},
     {TERN_HLO_REAL, part_of_complex},
     {TERN_HLO_IMAG, part_of_complex},
     {TERN_HLO_CONVERT, convert},

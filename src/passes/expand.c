@@ -38,6 +38,7 @@ static const struct {
     {"floor", TERN_HLO_FLOOR, 1}, {"log", TERN_HLO_LOG, 1},     {"log1p", TERN_HLO_LOG_PLUS_ONE, 1},
     {"max", TERN_HLO_MAXIMUM, 2}, {"min", TERN_HLO_MINIMUM, 2}, {"select", TERN_HLO_SELECT, 3},
     {"sign", TERN_HLO_SIGN, 1},   {"sin", TERN_HLO_SINE, 1},    {"sqrt", TERN_HLO_SQRT, 1},
+    {"tanh", TERN_HLO_TANH, 1},
 };
 
 /* --- values --- */

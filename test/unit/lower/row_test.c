@@ -434,6 +434,8 @@ static void norm_backward_matches_ref(void **state)
     (void)check_fusion(text, "trn2", 2e-6);
     norm_backward_text(text, 1500, 24);
     (void)check_fusion(text, "trn1", 4e-6);
+    norm_backward_text(text, 3, 9000); /* results that SBUF has no space to compute together */
+    (void)check_fusion(text, "trn2", 1e-5);
 }
 
 /* The maximum over rows of a value that is equal in every column, beside one that is not. */
