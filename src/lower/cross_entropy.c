@@ -235,7 +235,7 @@ static uint32_t tile_cols(logits *x, uint32_t rows)
         .tile = run_epilogue, .arg = x, .sbuf_bytes = tile_bytes(x), .cols_max = COLS_MAX};
     x->mm.epilogue = &x->epilogue;
     tern_matmul mm = part_of(x, rows);
-    return tern_lower_matmul_plan(x->l, &mm).pass[TERN_MATMUL_RHS];
+    return tern_lower_matmul_plan(x->l, &mm, true).pass[TERN_MATMUL_RHS];
 }
 
 static void multiply(logits *x, const tern_lower_array out[2])

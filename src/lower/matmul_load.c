@@ -62,19 +62,21 @@ void tern_lower_matmul_operand(tern_lower *l, const tern_matmul *mm, const tern_
 
 /* --- views --- */
 
-/* Rows and columns of the array, with |tiles| tiles of rows as an outer dimension. */
+/* Rows and columns of the array, with |tiles| tiles of rows as an outer dimension. |fold|: rows of
+ * k of a partition, which are in successive tiles; 0: they are not folded. */
 static tern_lir_view chunk_view(const tern_matmul_operand *op, tern_lir_at k, uint32_t rows,
-                                uint32_t tiles, tern_lir_at col, uint32_t cols)
+                                uint32_t tiles, tern_lir_at col, uint32_t cols, uint32_t fold)
 {
     tern_lir_view v = op->hbm;
     int64_t row_stride = v.row_stride, stride = v.stride[0];
     v = tern_lir_shift(tern_lir_shift(v, k, row_stride), col, stride);
     v.rows = rows;
+    v.row_stride *= fold ? fold : 1;
     v.count[0] = cols;
     if (tiles > 1) {
         v.rank = 2;
         v.count[0] = tiles;
-        v.stride[0] = ROWS * row_stride;
+        v.stride[0] = (fold ? 1 : ROWS) * row_stride;
         v.count[1] = cols;
         v.stride[1] = stride;
     }
@@ -105,8 +107,9 @@ static tern_lir_view tile_columns(const tern_matmul_operand *op, uint32_t tile, 
 static void load_rows(tern_lower *l, tern_matmul_operand *op, const tern_matmul_chunk *p,
                       uint32_t first, uint32_t tiles, uint32_t rows)
 {
-    uint32_t tile = p->tile + first;
-    tern_lir_view from = chunk_view(op, offset_by(p->k, tile * ROWS), rows, tiles, p->col, p->cols);
+    uint32_t tile = p->tile + first, fold = op->plan->folds ? p->size / ROWS : 0;
+    tern_lir_at k = offset_by(p->k, tile * (fold ? 1 : ROWS));
+    tern_lir_view from = chunk_view(op, k, rows, tiles, p->col, p->cols, fold);
     tern_lir_view to = tile_columns(op, tile, tiles, rows, p->to, p->cols);
     if (from.dtype == to.dtype) {
         tern_lower_load(l, to, from);
@@ -120,6 +123,26 @@ static void load_rows(tern_lower *l, tern_matmul_operand *op, const tern_matmul_
     tern_lir_tensor_copy(l->b, TERN_LIR_ANY, to, stage);
 }
 
+/* --- folded --- */
+
+/* All k tiles of a few columns at a time. */
+static void load_folded(tern_lower *l, tern_matmul_operand *op, const tern_matmul_chunk *p)
+{
+    enum { BYTES = 8192 }; /* of a partition, in a transfer */
+    uint32_t tiles = op->plan->k_chunk / ROWS, fold = p->size / ROWS;
+    uint32_t each = BYTES / (fold * bytes_of((tern_dtype)op->hbm.dtype)) + 1;
+    for (uint32_t i = 0; i < p->cols; i += each) {
+        uint32_t cols = min(each, p->cols - i);
+        tern_lir_view from = chunk_view(op, p->k, ROWS, 1, offset_by(p->col, i), cols, fold);
+        tern_lir_view to = tern_lir_cols(op->tile, (p->to + i) * tiles, cols * tiles);
+        from.rank = 2;
+        from.count[1] = fold;
+        from.stride[1] = op->hbm.row_stride;
+        to = tern_lir_reshape(to, 2, (const uint32_t[]){cols, tiles});
+        tern_lower_load(l, tern_lir_cols(to, 0, fold), from);
+    }
+}
+
 /* --- transposed by the DMA --- */
 
 static bool moves(tern_lir_view v) { return v.reg[0] != 0; }
@@ -129,7 +152,7 @@ static bool moves(tern_lir_view v) { return v.reg[0] != 0; }
 static void transpose_by_dma(tern_lower *l, tern_matmul_operand *op, const tern_matmul_chunk *p,
                              uint32_t tile, uint32_t rows)
 {
-    tern_lir_view from = chunk_view(op, offset_by(p->k, tile * ROWS), rows, 1, p->col, p->cols);
+    tern_lir_view from = chunk_view(op, offset_by(p->k, tile * ROWS), rows, 1, p->col, p->cols, 0);
     tern_lir_view to = tile_columns(op, tile, 1, rows, p->to, p->cols);
     uint32_t whole = moves(from) ? p->cols / GENERATOR_ROWS * GENERATOR_ROWS : p->cols;
     tern_lir_queue queue = {.engine = TERN_ENGINE_SP, .queue = l->loads++ % LOAD_QUEUES};
@@ -164,7 +187,7 @@ static tern_lir_view load_natural(tern_lower *l, tern_matmul_operand *op,
 {
     uint32_t cols = min(ROWS, p->cols - square * ROWS);
     tern_lir_view from = chunk_view(op, offset_by(p->k, p->tile * ROWS), depth, 1,
-                                    offset_by(p->col, square * ROWS), cols);
+                                    offset_by(p->col, square * ROWS), cols, 0);
     tern_lir_view natural = tern_lir_next(l->b, &op->stage);
     natural = tern_lir_cols(tern_lir_rows(natural, 0, cols), 0, depth);
     tern_lower_load(l, natural, tern_lir_swap_rows(from, 0));
@@ -223,6 +246,9 @@ void tern_lower_matmul_load(tern_lower *l, tern_matmul_operand *op, const tern_m
         break;
     case TERN_MATMUL_PE_TRANSPOSE:
         transpose_by_pe(l, op, chunk, depth);
+        break;
+    case TERN_MATMUL_FOLDED:
+        load_folded(l, op, chunk);
         break;
     }
     tern_lir_end(l->b);

@@ -81,7 +81,8 @@ void tern_lower_matmul_batches(tern_lower *l, const tern_matmul *mm, tern_lir_vi
 typedef enum {
     TERN_MATMUL_DIRECT,        /* loaded with k on partitions */
     TERN_MATMUL_DMA_TRANSPOSE, /* transposed by the DMA */
-    TERN_MATMUL_PE_TRANSPOSE   /* loaded as stored, transposed by the tensor engine */
+    TERN_MATMUL_PE_TRANSPOSE,  /* loaded as stored, transposed by the tensor engine */
+    TERN_MATMUL_FOLDED         /* folds: a partition loads its rows of k of a column at once */
 } tern_matmul_load_mode;
 
 /* A block of columns of one operand, |resident|, stays in SBUF while blocks of the other stream
@@ -93,6 +94,8 @@ typedef struct {
     tern_dtype dtype[2]; /* as multiplied */
     uint32_t cols[2];    /* m and n */
     uint32_t k, k_chunk; /* k_chunk is k or a multiple of 128 */
+    bool folds; /* partition p has consecutive rows of k, one in each k tile, not rows p, p + 128,
+                   ... */
     unsigned resident;
     uint32_t block[2], pass[2]; /* columns */
     uint32_t buffers[2];
@@ -100,11 +103,12 @@ typedef struct {
     uint32_t banks;         /* PSUM banks for accumulation */
 } tern_matmul_plan;
 
-tern_matmul_plan tern_lower_matmul_plan(const tern_lower *l, const tern_matmul *mm);
+tern_matmul_plan tern_lower_matmul_plan(const tern_lower *l, const tern_matmul *mm, bool may_fold);
 
 /* --- operands (matmul_load.c) --- */
 
-/* Columns of an operand in SBUF. Column c of k tile i is column i * block + c of |tile|. */
+/* Columns of an operand in SBUF. Column c of k tile i is column i * block + c of |tile|; folded, it
+ * is column c * k_chunk / 128 + i. */
 typedef struct {
     const tern_matmul_plan *plan;
     unsigned side;

@@ -17,7 +17,9 @@ enum {
     LOAD_BYTES = 2048,      /* per partition in a transfer */
     TRANSPOSE_BYTES = 1024, /* the same before a transpose */
     STREAM_MAX = 32,        /* k tiles per chunk, where k does not fit */
-    BODY_MAX = 1024         /* matmuls unrolled per block */
+    BODY_MAX = 1024,        /* matmuls unrolled per block */
+    RUN_BYTES = 160,        /* shorter runs take as long */
+    FOLDED_BYTES = 128      /* runs of folded columns that are faster than transposes */
 };
 
 static uint32_t ceil_div(uint64_t a, uint64_t b) { return (uint32_t)((a + b - 1) / b); }
@@ -65,6 +67,37 @@ static tern_matmul_load_mode mode_of(const tern_lower *l, const tern_matmul *mm,
     return by_dma ? TERN_MATMUL_DMA_TRANSPOSE : TERN_MATMUL_PE_TRANSPOSE;
 }
 
+/* Whether rows of an array with few columns are loaded in short runs. */
+static bool is_narrow(const tern_matmul *mm, unsigned side)
+{
+    const tern_matmul_dim *col = side == TERN_MATMUL_LHS ? &mm->m : &mm->n;
+    return col->stride[side] == 1 && mm->k.stride[side] == col->size &&
+           col->size * bytes_of(mm->array[side].dtype) < RUN_BYTES;
+}
+
+/* Folds k where that makes the runs of a narrow array longer, or saves transposes by the tensor
+ * engine, and the runs of no array become short. */
+static void fold(const tern_matmul *mm, tern_matmul_plan *p)
+{
+    bool pays = false;
+    for (unsigned s = 0; s < 2; s++) {
+        tern_dtype stored = mm->array[s].dtype;
+        bool direct = p->mode[s] == TERN_MATMUL_DIRECT;
+        if (!direct && (stored != p->dtype[s] || p->k / ROWS * bytes_of(stored) < FOLDED_BYTES))
+            return;
+        if (bytes_of(stored) == 1)
+            return;
+        pays = pays || (direct && is_narrow(mm, s)) ||
+               (p->mode[s] == TERN_MATMUL_PE_TRANSPOSE && p->cols[s] >= ROWS / 2);
+    }
+    if (!pays || p->k % ROWS || p->k < 2 * ROWS)
+        return;
+    p->folds = true;
+    for (unsigned s = 0; s < 2; s++)
+        if (p->mode[s] != TERN_MATMUL_DIRECT)
+            p->mode[s] = TERN_MATMUL_FOLDED;
+}
+
 /* --- passes --- */
 
 static void set_pass(tern_matmul_plan *p, const tern_matmul_epilogue *epilogue)
@@ -106,12 +139,14 @@ static int64_t operand_bytes(const tern_lower *l, const tern_matmul *mm, const t
 /* Narrows the pass if its staging buffers would leave no space for a few k tiles. */
 static void narrow_pass(const tern_lower *l, const tern_matmul *mm, tern_matmul_plan *p)
 {
-    enum { TILES = 4 }; /* of k, in each of two buffers */
+    /* Of k, in each of two buffers. Folded columns are short runs if k is divided. */
+    bool folded = p->mode[0] == TERN_MATMUL_FOLDED || p->mode[1] == TERN_MATMUL_FOLDED;
+    uint64_t tiles = folded ? ceil_div(p->k, ROWS) : 4;
     for (;;) {
         uint64_t tile = 0;
         for (unsigned s = 0; s < 2; s++)
             tile += (uint64_t)p->pass[s] * bytes_of(p->dtype[s]);
-        int64_t min_bytes = (int64_t)(2 * TILES * tile);
+        int64_t min_bytes = (int64_t)(2 * tiles * tile);
         if (operand_bytes(l, mm, p) >= min_bytes)
             return;
         if (p->pass[TERN_MATMUL_RHS] > COLS)
@@ -136,7 +171,8 @@ static uint64_t plan_resident(tern_matmul_plan *p, unsigned resident, int64_t by
     }
     p->resident = resident;
     p->buffers[resident] = 1;
-    bool small = k_tiles < 8 || (int64_t)(8 * unit[streamed]) <= bytes;
+    bool small = k_tiles < 8 || (int64_t)(8 * unit[streamed]) <= bytes ||
+                 p->mode[streamed] == TERN_MATMUL_FOLDED; /* all k tiles are loaded at once */
     p->buffers[streamed] = small ? 2 : 1;
     int64_t left = bytes - (int64_t)(unit[streamed] * p->buffers[streamed]);
     if (left < (int64_t)unit[resident])
@@ -179,7 +215,8 @@ static void choose_resident(tern_matmul_plan *p, int64_t bytes)
     }
     /* At least one tile: if it does not fit, the allocator spills other tiles. */
     int64_t tiles = bytes / (int64_t)(2 * tile_bytes);
-    p->k_chunk = ROWS * (tiles < 1 ? 1 : min((uint32_t)tiles, STREAM_MAX));
+    uint32_t max = p->pass[0] + p->pass[1] <= ROWS ? 4 * STREAM_MAX : STREAM_MAX;
+    p->k_chunk = ROWS * (tiles < 1 ? 1 : min((uint32_t)tiles, max));
 }
 
 /* k tiles per load: enough to make the transfer long. */
@@ -191,11 +228,13 @@ static void set_load_tiles(const tern_matmul *mm, tern_matmul_plan *p)
         uint32_t max = p->mode[s] == TERN_MATMUL_PE_TRANSPOSE ? TRANSPOSE_BYTES : LOAD_BYTES;
         p->load_tiles[s] =
             p->mode[s] == TERN_MATMUL_DMA_TRANSPOSE || width >= max ? 1 : max / width;
+        if (p->mode[s] == TERN_MATMUL_FOLDED)
+            p->load_tiles[s] = p->k_chunk / ROWS;
         p->load_tiles[s] = min(p->load_tiles[s], ceil_div(p->k_chunk, ROWS));
     }
 }
 
-tern_matmul_plan tern_lower_matmul_plan(const tern_lower *l, const tern_matmul *mm)
+tern_matmul_plan tern_lower_matmul_plan(const tern_lower *l, const tern_matmul *mm, bool may_fold)
 {
     tern_matmul_plan p = {.cols = {(uint32_t)mm->m.size, (uint32_t)mm->n.size},
                           .k = (uint32_t)mm->k.size,
@@ -208,8 +247,11 @@ tern_matmul_plan tern_lower_matmul_plan(const tern_lower *l, const tern_matmul *
         if (mm->multiply[s] != TERN_DTYPE_NONE)
             p.dtype[s] = mm->multiply[s];
         p.mode[s] = mode_of(l, mm, s, p.dtype[s]);
-        transposes |= p.mode[s] == TERN_MATMUL_PE_TRANSPOSE;
     }
+    if (may_fold)
+        fold(mm, &p);
+    for (unsigned s = 0; s < 2; s++)
+        transposes |= p.mode[s] == TERN_MATMUL_PE_TRANSPOSE;
     /* A chip with more banks leaves the others unused. */
     TERN_ASSERT(l->chip->psum_banks >= TERN_MATMUL_BANKS);
     p.banks = TERN_MATMUL_BANKS - 2 * transposes;

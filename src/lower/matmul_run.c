@@ -78,7 +78,14 @@ static tern_lir_view columns(const matmul *x, const pass *ps, unsigned side, k_s
                              uint32_t first, uint32_t cols)
 {
     uint32_t block = x->p.block[side], at = k.tile * block + ps->first[side] + first;
-    tern_lir_view v = tern_lir_cols(tern_lir_rows(x->op[side].tile, 0, k.rows), at, cols);
+    tern_lir_view v = tern_lir_rows(x->op[side].tile, 0, k.rows);
+    if (x->p.mode[side] == TERN_MATMUL_FOLDED) {
+        uint32_t tiles = tiles_of(x->p.k_chunk, ROWS);
+        v = tern_lir_cols(v, (ps->first[side] + first) * tiles, cols * tiles);
+        v = tern_lir_reshape(v, 2, (const uint32_t[]){cols, tiles});
+        return tern_lir_reshape(tern_lir_cols(v, k.tile, 1), 1, &cols);
+    }
+    v = tern_lir_cols(v, at, cols);
     if (!k.pair)
         return v;
     v.rank = 2;
@@ -410,7 +417,7 @@ void tern_lower_matmul(tern_lower *l, const tern_matmul *given)
     const tern_matmul *mm = &rest;
     if ((done && rest.batch[rest.batch_count - 1].size == 0) || tern_lower_matmul_small(l, mm))
         return;
-    matmul x = {.l = l, .mm = mm, .p = tern_lower_matmul_plan(l, mm)};
+    matmul x = {.l = l, .mm = mm, .p = tern_lower_matmul_plan(l, mm, true)};
     const tern_lower_array *out = &mm->array[TERN_MATMUL_OUT];
     uint32_t across = tiles_of(x.p.pass[TERN_MATMUL_RHS], COLS);
     TERN_ASSERT(across <= x.p.banks && x.p.banks <= SUMS_MAX);

@@ -46,7 +46,7 @@ static bool is_supported(const tern_matmul *mm)
 static small plan_of(tern_lower *l, const tern_matmul *mm)
 {
     small x = {.l = l, .mm = mm, .items = mm->batch[mm->batch_count - 1]};
-    x.p = tern_lower_matmul_plan(l, mm);
+    x.p = tern_lower_matmul_plan(l, mm, false);
     uint32_t items = min(min(COLS / (uint64_t)mm->n.size, ITEMS_MAX), (uint64_t)x.items.size);
     const tern_matmul_dim *own[2] = {&mm->m, &mm->n};
     for (unsigned s = 0; s < 2; s++) {

@@ -24,8 +24,10 @@ enum {
     SCALED_ROWS_MAX = 512,
     CHUNKS_MAX = 64, /* of k */
     STORE_QUEUE = 12,
-    STRIDE_MAX = 16, /* bytes, at which engines read at full rate */
-    REUSE_MIN = 4,   /* reads of an element for which reordering pays */
+    STRIDE_MAX = 16,    /* bytes, at which engines read at full rate */
+    REUSE_MIN = 4,      /* reads of an element for which reordering pays */
+    SHARING_MIN = 8192, /* rows that share a tiny matrix */
+    SHARED_MAX = 256,
     BUFFERS = 4
 };
 
@@ -103,9 +105,10 @@ static bool plan_vector(vector *x)
     const tern_matmul *mm = x->mm;
     uint64_t m = (uint64_t)mm->m.size, n = (uint64_t)mm->n.size, k = (uint64_t)mm->k.size;
     bool is_vector = m == 1 || n == 1;
-    if (mm->batch_count == 0 || mm->epilogue || x->items.size < ITEMS_MIN || k < 2 ||
-        !is_float(mm, LHS) || !is_float(mm, RHS) || m * n > UINT32_MAX ||
-        (!is_vector && m * n * k > TINY))
+    if (mm->batch_count)
+        x->items = mm->batch[mm->batch_count - 1];
+    if (x->items.size < ITEMS_MIN || mm->epilogue || k < 2 || !is_float(mm, LHS) ||
+        !is_float(mm, RHS) || m * n > UINT32_MAX || (!is_vector && m * n * k > TINY))
         return false;
     for (unsigned s = 0; s < 2; s++) {
         operand *o = &x->op[s];
@@ -134,6 +137,7 @@ static void load(vector *x, unsigned s, tern_lir_at at, uint32_t rows, uint32_t 
 {
     operand *o = &x->op[s];
     int64_t item = x->items.stride[s], own = o->own->stride[s], k_stride = x->mm->k.stride[s];
+    each = item ? each : 1; /* all items share it */
     tern_lir_view from = tern_lir_shift(tern_lir_shift(o->hbm, at, item), col, own);
     from.offset += k * k_stride;
     from.rows = rows;
@@ -178,7 +182,7 @@ static tern_lir_view factors(const vector *x, unsigned s, uint32_t each, uint32_
     const uint32_t counts[4] = {each, cols[LHS], cols[RHS], depth};
     for (unsigned i = 0; i < 4; i++)
         v.count[i] = counts[i];
-    v.stride[0] = (int32_t)(tile_cols * depth);
+    v.stride[0] = x->items.stride[s] ? (int32_t)(tile_cols * depth) : 0;
     v.stride[1] = s == LHS ? own : 0;
     v.stride[2] = s == RHS ? own : 0;
     v.stride[3] = has_k_inside(o) ? 1 : (int32_t)tile_cols;
@@ -456,10 +460,18 @@ static void make_tiles(vector *x)
         tern_lir_pool_of(b, "result", TERN_MEM_SBUF, x->mm->array[OUT].dtype, ROWS, sums, BUFFERS);
 }
 
-/* The batch dimension on partitions is the larger one. */
+/* The batch dimension on partitions is the larger one. Many rows times a tiny matrix are items that
+ * share it. */
 static tern_matmul with_items_last(const tern_matmul *mm)
 {
     tern_matmul r = *mm;
+    bool few = mm->batch_count == 0 || mm->batch[mm->batch_count - 1].size < ITEMS_MIN;
+    if (few && mm->batch_count < TERN_MATMUL_BATCH_MAX && mm->m.size >= SHARING_MIN &&
+        mm->n.size * mm->k.size <= SHARED_MAX && mm->k.stride[LHS] == 1) {
+        r.batch[r.batch_count++] = mm->m;
+        r.m = (tern_matmul_dim){1, {1, 1, 1}};
+        return r;
+    }
     if (mm->batch_count == 2 && mm->batch[0].size > mm->batch[1].size) {
         r.batch[0] = mm->batch[1];
         r.batch[1] = mm->batch[0];
@@ -471,8 +483,6 @@ bool tern_lower_matmul_is_vector(const tern_matmul *mm)
 {
     tern_matmul ordered = with_items_last(mm);
     vector x = {.mm = &ordered};
-    if (mm->batch_count)
-        x.items = ordered.batch[mm->batch_count - 1];
     return plan_vector(&x);
 }
 
@@ -480,8 +490,6 @@ bool tern_lower_matmul_vector(tern_lower *l, const tern_matmul *mm)
 {
     tern_matmul ordered = with_items_last(mm);
     vector x = {.l = l, .mm = &ordered};
-    if (mm->batch_count)
-        x.items = ordered.batch[mm->batch_count - 1];
     if (!plan_vector(&x))
         return false;
     for (unsigned s = 0; s < 2; s++)

@@ -159,11 +159,11 @@ static void bare_dot_and_loop(void **state)
                 "  %r = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : "
                 "(tensor<9x70xbf16>, tensor<70x40xbf16>) -> tensor<9x40xf32>\n"});
     run_on_all(&(fusion_case){
-        .args = "%a: tensor<9400x10xf32>, %b: tensor<10x9xf32>, %c: tensor<9xf32>",
-        .types = "tensor<9400x10xf32>, tensor<10x9xf32>, tensor<9xf32>",
+        .args = "%a: tensor<9400x40xf32>, %b: tensor<40x9xf32>, %c: tensor<9xf32>",
+        .types = "tensor<9400x40xf32>, tensor<40x9xf32>, tensor<9xf32>",
         .names = "%a, %b, %c",
         .result = "tensor<9400x9xf32>",
-        .body = DOT "(tensor<9400x10xf32>, tensor<10x9xf32>) -> tensor<9400x9xf32>\n"
+        .body = DOT "(tensor<9400x40xf32>, tensor<40x9xf32>) -> tensor<9400x9xf32>\n"
                     "  %1 = stablehlo.broadcast_in_dim %c, dims = [1] : (tensor<9xf32>) -> "
                     "tensor<9400x9xf32>\n"
                     "  %r = stablehlo.multiply %0, %1 : tensor<9400x9xf32>\n"});

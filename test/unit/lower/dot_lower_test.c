@@ -298,6 +298,30 @@ static void packed_batches(void **state)
         }
 }
 
+/* k folded: narrow arrays, and k innermost in both, in one chunk and several. */
+static void folded(void **state)
+{
+    (void)state;
+    static const char *const forms[][2] = {
+        {"km", "kn"}, {"mk", "nk"}, {"mk", "kn"}, {"akm", "ank"}};
+    static const unsigned sizes[][3] = {/* m, n, k */
+                                        {16, 9, 1024},
+                                        {3, 600, 4096},
+                                        {70, 12, 4096},
+                                        {9, 9, 8192}};
+    for (unsigned i = 0; i < 4; i++) {
+        dot_case c = {.lhs = forms[i][0], .rhs = forms[i][1], .dtype = F32};
+        c.size['a'] = 2;
+        c.size['m'] = sizes[i][0];
+        c.size['n'] = sizes[i][1];
+        c.size['k'] = sizes[i][2];
+        char text[2048];
+        case_text(&c, text, sizeof(text));
+        test_same_as_ref(text, &(test_compile_options){.chip = chips[i % 3], .no_passes = true},
+                         1e-5, "matmul");
+    }
+}
+
 /* Items on partitions: products summed along k, in one chunk and several, columns in chunks,
  * several items per partition and items left over; and scaled rows. */
 static void vector_batches(void **state)
@@ -312,6 +336,7 @@ static void vector_batches(void **state)
         {"bk", "bkn", 70, 1, 400, 16},   {"bkm", "bk", 131, 600, 11, 1},
         {"abmk", "abk", 80, 20, 300, 1}, {"bmk", "bk", 64, 2, 2, 1},
         {"bk", "bkn", 65, 1, 90, 70},    {"bamk", "abkn", 100, 8, 9, 7},
+        {"mk", "nk", 1, 9000, 3, 5}, /* rows that share a matrix */
     };
     for (size_t i = 0; i < 2 * sizeof(cases) / sizeof(cases[0]); i++) {
         dot_case c = {.lhs = cases[i / 2].lhs, .rhs = cases[i / 2].rhs};
@@ -491,6 +516,6 @@ TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(w
           cmocka_unit_test(formats), cmocka_unit_test(double_rows), cmocka_unit_test(integers),
           cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
           cmocka_unit_test(packed_batches), cmocka_unit_test(vector_batches),
-          cmocka_unit_test(outer_products), cmocka_unit_test(scaled_weights),
-          cmocka_unit_test(stacked_weights), cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8),
-          cmocka_unit_test(loops))
+          cmocka_unit_test(folded), cmocka_unit_test(outer_products),
+          cmocka_unit_test(scaled_weights), cmocka_unit_test(stacked_weights),
+          cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(loops))
