@@ -12,7 +12,7 @@
 enum {
     PARTITIONS = 128,
     COLUMN_BITS = 13,
-    FOLDED = 2048,                   /* columns of a tile of several rows */
+    FOLDED = 4096,                   /* columns of a tile of several rows, at most */
     NORMAL = 1 << (16 + COLUMN_BITS) /* keeps words from being subnormal */
 };
 static_assert(TERN_LOWER_SORT_MAX <= 1 << COLUMN_BITS, "a word has the column");
@@ -170,7 +170,7 @@ void tern_lower_sort_rows(tern_lower *l, const tern_lower_sorting *s)
     sorter t = {.l = l, .s = s, .length = (uint32_t)s->in[0].dims[1], .width = 2};
     while (t.width < t.length)
         t.width *= 2;
-    t.fold = tern_lower_sort_fold(s->in[0].dims[0], t.width, FOLDED);
+    t.fold = tern_lower_sort_fold(s->in[0].dims[0], t.width, s->count > 2 ? FOLDED / 2 : FOLDED);
     t.columns = t.fold * t.width;
     t.two_halves = tern_num_format_of(s->order.dtype)->storage_bytes == 4;
     make_tiles(&t);

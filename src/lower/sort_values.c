@@ -162,7 +162,11 @@ typedef struct {
     tern_lir_view *now, *then;
     uint32_t columns;
     bool descending;
+    uint32_t pool_share; /* of GpSimd, in sixteenths */
+    tern_lir_pool psum;  /* copies of operands; no buffers: none */
 } network;
+
+enum { PSUM_ELEMS = 512, PSUM_BUFFERS = 8, PSUM_MIN = 64 };
 
 /* The pairs of a stage. |mirrored|: the first with the last of a block of |size|, else those half a
  * block apart. */
@@ -180,37 +184,89 @@ static void find_pairs(tern_lir_view v, uint32_t columns, uint32_t size, bool mi
     *b = tern_lir_index(blocks, 1, 1);
 }
 
-/* Minima and maxima of |count| blocks from |first| on; of pairs if there is one block. */
-static void exchange(const network *n, uint32_t engine, const tern_lir_view *pairs, uint32_t first,
-                     uint32_t count)
+/* Minima and maxima of pairs[0] and pairs[1] in pairs[2] and pairs[3]. */
+static void exchange(const network *n, uint32_t engine, const tern_lir_view *pairs)
 {
-    tern_lir_view part[4];
-    unsigned dim = pairs[0].rank > 1 && pairs[0].count[0] > 1 ? 0 : pairs[0].rank - 1;
-    if (count == 0)
-        return;
-    for (unsigned i = 0; i < 4; i++)
-        part[i] = tern_lir_slice(pairs[i], dim, first, count, 1);
     bool down = n->descending;
-    tern_lir_tensor_tensor(n->l->b, engine, part[down ? 3 : 2], part[0], part[1], TERN_ALU_MIN);
-    tern_lir_tensor_tensor(n->l->b, engine, part[down ? 2 : 3], part[0], part[1], TERN_ALU_MAX);
+    tern_lir_tensor_tensor(n->l->b, engine, pairs[down ? 3 : 2], pairs[0], pairs[1], TERN_ALU_MIN);
+    tern_lir_tensor_tensor(n->l->b, engine, pairs[down ? 2 : 3], pairs[0], pairs[1], TERN_ALU_MAX);
 }
 
-/* Both engines work on f32, in the ratio of their speeds. */
-static void stage(const network *n, uint32_t size, bool mirrored)
+static void slice_pairs(tern_lir_view *to, const tern_lir_view *pairs, unsigned dim, uint32_t first,
+                        uint32_t count)
 {
-    enum { POOL_SHARE = 9, SHARES = 16 };
-    tern_lir_view pairs[4], next = *n->then;
+    for (unsigned i = 0; i < 4; i++)
+        to[i] = tern_lir_slice(pairs[i], dim, first, count, 1);
+}
+
+/* On the vector engine, which reads f32 at twice the rate if one operand is in PSUM: the scalar
+ * engine copies it there. */
+static void exchange_part(network *n, const tern_lir_view *pairs)
+{
+    tern_lir_view part[4] = {pairs[0], pairs[1], pairs[2], pairs[3]};
+    uint32_t count = (uint32_t)tern_lir_elems(pairs[0]);
+    if (n->psum.buffers && count >= PSUM_MIN) {
+        tern_lir_view copy = tern_lir_next(n->l->b, &n->psum);
+        copy = tern_lir_cols(tern_lir_rows(copy, 0, pairs[1].rows), 0, count);
+        part[1] = tern_lir_reshape(copy, pairs[1].rank, pairs[1].count);
+        tern_lir_tensor_copy(n->l->b, TERN_ENGINE_ACT, part[1], pairs[1]);
+    }
+    exchange(n, TERN_ENGINE_DVE, part);
+}
+
+/* In parts that fit in a buffer in PSUM, so that copies run ahead. */
+static void exchange_parts(network *n, const tern_lir_view *pairs, unsigned dim)
+{
+    uint32_t all = pairs[0].count[dim], each = (uint32_t)tern_lir_elems(pairs[0]) / all;
+    uint32_t most = each < PSUM_ELEMS ? PSUM_ELEMS / each : 1;
+    if (!n->psum.buffers)
+        most = all;
+    for (uint32_t first = 0; first < all; first += most) {
+        tern_lir_view part[4];
+        slice_pairs(part, pairs, dim, first, all - first < most ? all - first : most);
+        if (n->psum.buffers && each > PSUM_ELEMS)
+            exchange_parts(n, part, part[0].rank - 1U);
+        else
+            exchange_part(n, part);
+    }
+}
+
+/* Both engines work, in the ratio of their speeds, on blocks; on pairs if there is one block. */
+static void stage(network *n, uint32_t size, bool mirrored)
+{
+    enum { SHARES = 16 };
+    tern_lir_view pairs[4], part[4], next = *n->then;
     find_pairs(*n->now, n->columns, size, mirrored, &pairs[0], &pairs[1]);
     find_pairs(next, n->columns, size, mirrored, &pairs[2], &pairs[3]);
-    uint32_t all = pairs[0].count[0] > 1 ? pairs[0].count[0] : pairs[0].count[pairs[0].rank - 1];
-    uint32_t on_pool = next.dtype == TERN_F32 ? (all * POOL_SHARE + SHARES / 2) / SHARES : 0;
-    exchange(n, TERN_ENGINE_POOL, pairs, 0, on_pool);
-    exchange(n, TERN_ENGINE_DVE, pairs, on_pool, all - on_pool);
+    unsigned dim = pairs[0].rank > 1 && pairs[0].count[0] > 1 ? 0 : pairs[0].rank - 1U;
+    uint32_t all = pairs[0].count[dim], on_pool = (all * n->pool_share + SHARES / 2) / SHARES;
+    if (on_pool) {
+        slice_pairs(part, pairs, dim, 0, on_pool);
+        exchange(n, TERN_ENGINE_POOL, part);
+    }
+    if (on_pool < all) {
+        slice_pairs(part, pairs, dim, on_pool, all - on_pool);
+        exchange_parts(n, part, dim);
+    }
     *n->then = *n->now;
     *n->now = next;
 }
 
-static void merge(const network *n, uint32_t size)
+static network begin_network(tern_lower *l, tern_lir_view *now, tern_lir_view *then,
+                             uint32_t columns, bool descending)
+{
+    const tern_chip *chip = l->chip;
+    bool wide = now->dtype == TERN_F32;
+    network n = {.l = l, .now = now, .then = then, .columns = columns, .descending = descending};
+    bool beside = !chip->dve_pool_exclusive && chip->act_native_copy;
+    if (wide && beside && columns >= 4 * PSUM_MIN)
+        n.psum = tern_lir_pool_of(l->b, "sort_psum", TERN_MEM_PSUM, TERN_F32, now->rows, PSUM_ELEMS,
+                                  PSUM_BUFFERS);
+    n.pool_share = n.psum.buffers || (!wide && beside) ? 6 : wide ? 9 : 0;
+    return n;
+}
+
+static void merge(network *n, uint32_t size)
 {
     for (; size >= 2; size /= 2)
         stage(n, size, false);
@@ -219,7 +275,7 @@ static void merge(const network *n, uint32_t size)
 void tern_lower_sort_network(tern_lower *l, tern_lir_view *now, tern_lir_view *then,
                              uint32_t columns, uint32_t width, bool descending)
 {
-    network n = {l, now, then, columns, descending};
+    network n = begin_network(l, now, then, columns, descending);
     for (uint32_t size = 2; size <= width; size *= 2) {
         stage(&n, size, true);
         merge(&n, size / 2);
@@ -228,7 +284,8 @@ void tern_lower_sort_network(tern_lower *l, tern_lir_view *now, tern_lir_view *t
 
 void tern_lower_sort_merge(values *v, uint32_t size)
 {
-    merge(&(network){v->l, &v->now, &v->then, v->fold * v->width, v->s->order.descending}, size);
+    network n = begin_network(v->l, &v->now, &v->then, v->fold * v->width, v->s->order.descending);
+    merge(&n, size);
 }
 
 static float padding(const values *v)
