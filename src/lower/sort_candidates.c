@@ -84,10 +84,8 @@ static void begin(candidates *c)
         tern_lir_pool_of(l->b, "top_scratch", TERN_MEM_SBUF, TERN_BF16, PARTITIONS, segment, 1);
     c->found = tile(c, "top_found", TERN_F32, candidates_of(c));
     c->at = tile(c, "top_at", TERN_U32, candidates_of(c));
-    c->nan = tile(c, "top_nan", TERN_F32, 1);
-    c->unordered = tile(c, "top_unordered", TERN_F32, 1);
-    tern_lir_memset(l->b, TERN_ENGINE_DVE, c->nan, 0);
-    tern_lir_memset(l->b, TERN_ENGINE_DVE, c->unordered, 0);
+    c->nan = tern_lower_check_begin(l);
+    c->unordered = tern_lower_check_begin(l);
     c->starts = tile(c, "top_starts", TERN_I32, all);
     tern_lir_iota(l->b, c->starts, 0, 0, 3,
                   (const int32_t[]){(int32_t)c->part, (int32_t)c->chunk, 0},
@@ -101,18 +99,6 @@ static void begin(candidates *c)
     c->at_in_hbm = tern_lower_temp(l, "top_at", TERN_U32, dims, 3);
     c->all = tile(c, "top_all", TERN_F32, all);
     c->all_at = tile(c, "top_all_at", TERN_U32, all);
-}
-
-/* Flags a row of |to| where the same row of |flags| is above 0. */
-static void note(const candidates *c, tern_lir_view to, tern_lir_view flags)
-{
-    to = tern_lir_rows(to, 0, flags.rows);
-    tern_lir_tensor_tensor(c->l->b, TERN_ENGINE_DVE, to, to, flags, TERN_ALU_MAX);
-}
-
-static tern_lir_view column(const candidates *c, const char *name, uint32_t rows)
-{
-    return tern_lir_rows(tile(c, name, TERN_F32, 1), 0, rows);
 }
 
 /* --- a segment of all parts --- */
@@ -135,26 +121,11 @@ static tern_lir_view load(candidates *c, tern_lir_at at, uint32_t rows, uint32_t
     return tern_lir_rows(elems, 0, c->split * rows);
 }
 
-/* A sum is NaN if an element is. The scale keeps it finite. */
-static void check_nan(candidates *c, tern_lir_view elems)
-{
-    tern_lir_view sum = column(c, "top_sum", elems.rows),
-                  flags = column(c, "top_flags", elems.rows);
-    tern_lir_view scratch = tern_lir_rows(tern_lir_next(c->l->b, &c->scratch), 0, elems.rows);
-    tern_lir_activation(c->l->b,
-                        &(tern_lir_activate){.dst = tern_lir_cols(scratch, 0, elems.count[0]),
-                                             .data = elems,
-                                             .func = TERN_ACTIVATION_COPY,
-                                             .scale = tern_lir_imm(0x1p-20F),
-                                             .reduce_res = sum});
-    tern_lir_tensor_tensor(c->l->b, TERN_ENGINE_DVE, flags, sum, sum, TERN_ALU_NE);
-    note(c, c->nan, flags);
-}
-
 static void search_segment(candidates *c, tern_lir_view elems, uint32_t first)
 {
+    tern_lir_view scratch = tern_lir_rows(tern_lir_next(c->l->b, &c->scratch), 0, elems.rows);
     if (is_float(c))
-        check_nan(c, elems);
+        tern_lower_check_nan(c->l, c->nan, elems, tern_lir_cols(scratch, 0, elems.count[0]), false);
     for (uint32_t at = 0; at < elems.count[0]; at += c->chunk) {
         uint32_t slot = (first + at) / c->chunk * EIGHT;
         tern_lir_view chunk = tern_lir_cols(elems, at, c->chunk);
@@ -195,23 +166,14 @@ static void gather_parts(candidates *c, tern_lir_view to, tern_lir_view tile,
 
 static void check_row(candidates *c, tern_lir_view eighths, tern_lir_view winners)
 {
-    tern_lir *b = c->l->b;
-    uint32_t rows = winners.rows;
-    tern_lir_view last = tern_lir_cols(winners, c->t->k - 1, 1), flags = column(c, "top_bad", rows);
+    tern_lir_view last = tern_lir_cols(winners, c->t->k - 1, 1);
     if (c->t->k > EIGHT) {
-        tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, flags, eighths, last, TERN_ALU_GE);
-        note(c, c->unordered, flags);
+        tern_lir_view flags = tern_lir_rows(tile(c, "top_bad", TERN_F32, 1), 0, winners.rows);
+        tern_lir_tensor_tensor(c->l->b, TERN_ENGINE_DVE, flags, eighths, last, TERN_ALU_GE);
+        tern_lower_check_flags(c->l, c->unordered, flags);
     }
-    if (!is_float(c))
-        return;
-    tern_lir_view zeros = tern_lir_rows(tile(c, "top_zeros", TERN_F32, c->t->k), 0, rows);
-    tern_lir_view low = column(c, "top_low", rows), zero = column(c, "top_zero", rows);
-    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, low, last, TERN_ALU_LT, tern_lir_imm(-__FLT_MAX__));
-    note(c, c->unordered, low);
-    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, zeros, tern_lir_cols(winners, 0, c->t->k),
-                           TERN_ALU_EQ, tern_lir_imm(0));
-    tern_lir_tensor_reduce(b, zero, zeros, TERN_ALU_MAX, 1, false);
-    note(c, c->unordered, zero);
+    if (is_float(c))
+        tern_lower_check_winners(c->l, c->unordered, tern_lir_cols(winners, 0, c->t->k));
 }
 
 static void take_rows(candidates *c, tern_lir_at at, uint32_t rows)
@@ -227,7 +189,7 @@ static void take_rows(candidates *c, tern_lir_at at, uint32_t rows)
     tern_lir_tensor_tensor(l->b, TERN_ENGINE_POOL, tern_lir_bitcast(all_at, TERN_I32),
                            tern_lir_bitcast(all_at, TERN_I32), tern_lir_rows(c->starts, 0, rows),
                            TERN_ALU_ADD);
-    tern_lir_view eighths = column(c, "top_eighths", rows);
+    tern_lir_view eighths = tern_lir_rows(tile(c, "top_eighths", TERN_F32, 1), 0, rows);
     tern_lir_view chunks = tern_lir_reshape(all, 2, (const uint32_t[]){total / EIGHT, EIGHT});
     tern_lir_tensor_reduce(l->b, eighths, tern_lir_index(chunks, 1, EIGHT - 1), TERN_ALU_MAX, 1,
                            false);
@@ -257,6 +219,6 @@ tern_lir_at tern_lower_candidates(tern_lower *l, const tern_lower_top *t)
         }
         take_rows(&c, loop.at, loop.size);
     }
-    tern_lir_tensor_tensor(l->b, TERN_ENGINE_DVE, c.unordered, c.unordered, c.nan, TERN_ALU_MAX);
+    tern_lower_check_flags(l, c.unordered, c.nan);
     return tern_lower_any_row(l, c.unordered);
 }

@@ -45,6 +45,21 @@ tern_lir_view tern_lower_sort_columns(tern_lir_view tile, uint32_t fold, uint32_
 void tern_lower_sort_gather(tern_lower *l, tern_lir_view dst, tern_lir_view data,
                             tern_lir_view indices);
 
+/* --- sort_check.c --- */
+
+/* Each sets |found|, [128, 1], above 0 in rows where its condition holds. */
+tern_lir_view tern_lower_check_begin(tern_lower *l);
+void tern_lower_check_flags(tern_lower *l, tern_lir_view found, tern_lir_view flags);
+/* An element is NaN, or, unless |has_infinities|, perhaps infinite. */
+void tern_lower_check_nan(tern_lower *l, tern_lir_view found, tern_lir_view elems,
+                          tern_lir_view scratch, bool has_infinities);
+void tern_lower_check_minus_zero(tern_lower *l, tern_lir_view found, tern_lir_view elems,
+                                 tern_lir_view scratch);
+/* An integer is beyond those that f32 represents. */
+void tern_lower_check_range(tern_lower *l, tern_lir_view found, tern_lir_view elems);
+/* A zero or -infinity is among the largest. */
+void tern_lower_check_winners(tern_lower *l, tern_lir_view found, tern_lir_view winners);
+
 /* --- sort_network.c --- */
 
 enum { TERN_LOWER_SORT_MAX = 4096 };

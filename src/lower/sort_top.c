@@ -26,6 +26,8 @@ typedef struct {
     uint32_t length, k, slots, chunks, chunk; /* slots: k rounded up to eights */
     uint32_t fold; /* rows per partition, if they are short; there is one chunk then */
     uint32_t rows;
+    bool direct;             /* searches the elements themselves */
+    tern_lir_view unordered; /* [128, 1]: above 0 where that does not order them */
     tern_lir_view zero, max, infinite, two, three, minus_zero_to_one, min, starts;
     tern_lir_view elems, key, scratch, flags, work, mask;
     tern_lir_view found, bits, at, moved, final;
@@ -35,6 +37,13 @@ static void calc(const top *t, tern_lir_view dst, tern_lir_view a, tern_lir_view
 {
     tern_lir_tensor_tensor(t->l->b, TERN_ENGINE_POOL, dst, a, b, op);
 }
+
+static bool is_float(const top *t)
+{
+    return t->dtype == TERN_F32 || t->dtype == TERN_BF16 || t->dtype == TERN_F16;
+}
+
+static bool is_word(const top *t) { return t->dtype == TERN_I32 || t->dtype == TERN_U32; }
 
 static tern_lir_view same(tern_lir_view one, tern_lir_view like)
 {
@@ -165,22 +174,42 @@ static void fetch(const top *t, uint32_t i, uint32_t width)
                            positions);
 }
 
+/* Loads elements as f32 to be searched. */
+static void load_work(const top *t, tern_lir_at at, uint32_t first, uint32_t n)
+{
+    tern_lir_view work = part(t, t->work, 0, t->fold * n);
+    if (n < EIGHT)
+        tern_lir_memset(t->l->b, TERN_ENGINE_DVE, part(t, t->work, 0, EIGHT), -__builtin_inff());
+    tern_lower_load(t->l, work,
+                    tern_lower_sort_part(&t->in, at, t->rows, first, t->fold * n,
+                                         tern_lower_dtype(t->dtype), 1));
+    if (is_float(t))
+        tern_lower_check_nan(t->l, t->unordered, work, part(t, t->scratch, 0, t->fold * n), false);
+    else if (is_word(t))
+        tern_lower_check_range(t->l, t->unordered, work);
+}
+
 static void take_chunk(const top *t, tern_lir_at at, uint32_t i)
 {
     tern_lower *l = t->l;
     uint32_t first = i * t->chunk, left = t->length - first;
     uint32_t n = left < t->chunk ? left : t->chunk, width = n < EIGHT ? EIGHT : n;
-    if (n < EIGHT)
-        tern_lir_memset(l->b, TERN_ENGINE_DVE, part(t, t->elems, 0, EIGHT), 0);
-    tern_lower_load(l, part(t, t->elems, 0, t->fold * n),
-                    tern_lower_sort_part(&t->in, at, t->rows, first, t->fold * n, t->word, 1));
-    make_work(t, t->fold * n);
+    if (t->direct) {
+        load_work(t, at, first, n);
+    } else {
+        if (n < EIGHT)
+            tern_lir_memset(l->b, TERN_ENGINE_DVE, part(t, t->elems, 0, EIGHT), 0);
+        tern_lower_load(l, part(t, t->elems, 0, t->fold * n),
+                        tern_lower_sort_part(&t->in, at, t->rows, first, t->fold * n, t->word, 1));
+        make_work(t, t->fold * n);
+    }
     for (uint32_t f = 0; f < t->fold; f++) {
         uint32_t slot = (i * t->fold + f) * t->slots;
         take(t, part(t, t->work, f * n, width), part(t, t->found, slot, t->slots),
              part(t, t->at, slot, t->slots));
     }
-    fetch(t, i, t->fold * width);
+    if (!t->direct)
+        fetch(t, i, t->fold * width);
     if (i > 0) {
         tern_lir_view offset = tern_lower_index_const(l, (int32_t)first);
         tern_lir_view indices = tern_lir_bitcast(part(t, t->at, i * t->slots, t->slots), TERN_I32);
@@ -200,20 +229,27 @@ static void take_rows(const top *t, tern_lir_at at)
     for (uint32_t i = 0; i < t->chunks; i++)
         take_chunk(t, at, i);
     uint32_t slots = t->fold * t->slots, out_length = t->fold * t->k;
-    tern_lir_view bits = part(t, t->bits, 0, slots), positions = part(t, t->at, 0, slots);
+    tern_lir_view bits = part(t, t->direct ? t->found : t->bits, 0, slots);
+    tern_lir_view positions = part(t, t->at, 0, slots);
     if (t->chunks > 1) {
         uint32_t all = t->chunks * t->slots;
         tern_lir_view best = part(t, t->final, 0, t->slots);
         tern_lir_view winners =
             tern_lir_tile(l->b, "top_best", TERN_MEM_SBUF, TERN_F32, t->rows, t->slots);
         take(t, part(t, t->found, 0, all), winners, best);
-        bits = tern_lir_tile(l->b, "top_bits", TERN_MEM_SBUF, t->word, t->rows, t->slots);
+        bits = winners;
+        if (!t->direct) {
+            bits = tern_lir_tile(l->b, "top_bits", TERN_MEM_SBUF, t->word, t->rows, t->slots);
+            tern_lower_sort_gather(l, bits, part(t, t->bits, 0, all), best);
+        }
         positions =
             tern_lir_tile(l->b, "top_positions", TERN_MEM_SBUF, TERN_U32, t->rows, t->slots);
-        tern_lower_sort_gather(l, bits, part(t, t->bits, 0, all), best);
         tern_lower_sort_gather(l, positions, part(t, t->at, 0, all), best);
     }
-    tern_lower_store(l, tern_lower_sort_part(&t->values, at, t->rows, 0, out_length, t->word, 1),
+    if (t->direct && is_float(t))
+        tern_lower_check_winners(l, t->unordered, firsts(t, bits));
+    tern_dtype stored = t->direct ? tern_lower_dtype(t->dtype) : t->word;
+    tern_lower_store(l, tern_lower_sort_part(&t->values, at, t->rows, 0, out_length, stored, 1),
                      firsts(t, bits));
     tern_lower_store(l,
                      tern_lower_sort_part(&t->positions, at, t->rows, 0, out_length, TERN_U32, 1),
@@ -227,21 +263,20 @@ static tern_lir_view tile(const top *t, const char *name, tern_dtype dtype, uint
     return tern_lir_tile(t->l->b, name, TERN_MEM_SBUF, dtype, PARTITIONS, elems);
 }
 
-static bool is_float(const top *t)
-{
-    return t->dtype == TERN_F32 || t->dtype == TERN_BF16 || t->dtype == TERN_F16;
-}
-
 static void make_tiles(top *t)
 {
     uint32_t width = t->fold * (t->chunk < EIGHT ? EIGHT : t->chunk);
     uint32_t all = t->fold * t->chunks * t->slots;
-    t->elems = tile(t, "top_in", t->word, width);
     t->work = tile(t, "top_work", TERN_F32, width);
     t->found = tile(t, "top_found", TERN_F32, all);
-    t->bits = tile(t, "top_taken", t->word, all);
     t->at = tile(t, "top_at", TERN_U32, all);
     t->final = tile(t, "top_final", TERN_U32, t->slots);
+    if (t->direct) {
+        t->scratch = tile(t, "top_scratch", TERN_BF16, width);
+        return;
+    }
+    t->elems = tile(t, "top_in", t->word, width);
+    t->bits = tile(t, "top_taken", t->word, all);
     t->moved = tile(t, "top_moved", TERN_U32, all);
     if (!is_float(t))
         return;
@@ -254,6 +289,10 @@ static void make_tiles(top *t)
 static void make_consts(top *t)
 {
     tern_lower *l = t->l;
+    if (t->direct)
+        t->unordered = tern_lower_check_begin(l);
+    if (t->direct)
+        return;
     if (t->fold > 1) {
         t->starts = tile(t, "top_starts", TERN_I32, t->fold * t->slots);
         tern_lir_iota(l->b, t->starts, 0, 0, 2, (const int32_t[]){(int32_t)t->length, 0},
@@ -294,34 +333,31 @@ static void fold_rows(top *t)
     t->fold = fold;
 }
 
-/* Sorts the whole row, if it is short. */
-static bool sort_instead(tern_lower *l, tern_hlo_op op, int64_t k, int dim)
+/* Sorts the whole row. */
+static bool may_sort(const top *t)
 {
-    tern_hlo_value operand = tern_hlo_operands(l->m, op)[0];
-    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, operand);
-    tern_lower_sorting s = {.count = 1,
-                            .out_length = k,
-                            .positions = true,
-                            .order = {.dtype = type->dtype, .descending = true}};
-    if (type->dims[dim] > TERN_LOWER_SORT_MAX || !tern_lower_order_supports(&s.order))
-        return false;
-    tern_lower_array in = tern_lower_get(l, operand);
-    s.in[0] = tern_lower_move_rows(l, &in, dim);
-    tern_lower_rows_result results[2];
-    for (uint32_t i = 0; i < 2; i++)
-        results[i] = tern_lower_move_rows_begin(l, tern_lower_result(l, op, i), dim);
-    s.out[0] = results[0].rows;
-    s.positions_out = results[1].rows;
-    tern_lower_sort_rows(l, &s);
-    return true;
+    tern_lower_order order = {.dtype = t->dtype, .descending = true};
+    return t->length <= TERN_LOWER_SORT_MAX && tern_lower_order_supports(&order);
 }
 
-static bool is_supported(const top *t)
+static void sort_all(const top *t)
 {
-    bool narrow = t->dtype == TERN_I8 || t->dtype == TERN_U8 || t->dtype == TERN_I16 ||
-                  t->dtype == TERN_U16 || t->dtype == TERN_BOOL;
-    bool known = narrow || t->dtype == TERN_F32 || t->dtype == TERN_BF16 || t->dtype == TERN_F16;
-    return known && t->k <= TAKEN_MAX && (uint64_t)t->chunks * t->slots <= CANDIDATES_MAX;
+    tern_lower_sorting s = {.count = 1,
+                            .in = {t->in},
+                            .out = {t->values},
+                            .out_length = t->k,
+                            .positions = true,
+                            .positions_out = t->positions,
+                            .order = {.dtype = t->dtype, .descending = true}};
+    tern_lower_sort_rows(t->l, &s);
+}
+
+static bool may_search(const top *t)
+{
+    return t->k <= TAKEN_MAX && (uint64_t)t->chunks * t->slots <= CANDIDATES_MAX &&
+           tern_lower_dtype(t->dtype) != TERN_DTYPE_NONE &&
+           tern_num_format_of(t->dtype)->storage_bytes <= 4 &&
+           (is_float(t) || tern_num_format_of(t->dtype)->kind != TERN_KIND_FLOAT);
 }
 
 static void search_all(top *t)
@@ -338,6 +374,38 @@ static void search_all(top *t)
         now->rows = loop.size;
         take_rows(now, loop.at);
     }
+}
+
+/* In the general way, for all inputs. */
+static void take_all(top *t)
+{
+    t->direct = false;
+    if (may_search(t) && !is_word(t))
+        search_all(t);
+    else
+        sort_all(t);
+}
+
+/* Searches elements directly, or candidates of long rows; again if that does not order them. */
+static void take_fast(top *t)
+{
+    tern_lower *l = t->l;
+    tern_lower_top fast = {t->in, t->values, t->positions, t->dtype, t->length, t->k};
+    bool narrow = !is_float(t) && !is_word(t); /* always ordered */
+    top direct = *t;
+    tern_lir_at again = {0};
+    direct.direct = true;
+    if (!is_word(t) && tern_lower_candidates_fit(l, &fast)) {
+        again = tern_lower_candidates(l, &fast);
+    } else {
+        search_all(&direct);
+        if (narrow)
+            return;
+        again = tern_lower_any_row(l, direct.unordered);
+    }
+    tern_lower_begin_fallback(l, again);
+    take_all(t);
+    tern_lower_end_fallback(l);
 }
 
 bool tern_lower_top_k(tern_lower *l, tern_hlo_op op)
@@ -359,20 +427,16 @@ bool tern_lower_top_k(tern_lower *l, tern_hlo_op op)
     t.word = bytes == 1 ? TERN_U8 : bytes == 2 ? TERN_U16 : TERN_U32;
     t.chunk = t.length < CHUNK ? t.length : CHUNK;
     t.chunks = (t.length + CHUNK - 1) / CHUNK;
-    if (!is_supported(&t))
-        return sort_instead(l, op, k, dim);
+    bool search = may_search(&t);
+    if (!may_sort(&t) && (!search || is_word(&t)))
+        return false;
     tern_lower_array in = tern_lower_get(l, operand);
     t.in = tern_lower_move_rows(l, &in, dim);
     t.values = tern_lower_move_rows_begin(l, tern_lower_result(l, op, 0), dim).rows;
     t.positions = tern_lower_move_rows_begin(l, tern_lower_result(l, op, 1), dim).rows;
-    tern_lower_top fast = {t.in, t.values, t.positions, t.dtype, t.length, t.k};
-    if (!tern_lower_candidates_fit(l, &fast)) {
-        search_all(&t);
-        return true;
-    }
-    tern_lir_at again = tern_lower_candidates(l, &fast);
-    tern_lower_begin_fallback(l, again);
-    search_all(&t);
-    tern_lower_end_fallback(l);
+    if (search && l->options->control)
+        take_fast(&t);
+    else
+        take_all(&t);
     return true;
 }

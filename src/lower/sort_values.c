@@ -87,71 +87,15 @@ bool tern_lower_sort_values_fits(const tern_lower *l, const tern_lower_sorting *
            length <= LENGTH_MAX && s->in[0].dims[0] <= INT32_MAX / 2 && plan(&v);
 }
 
-/* --- the check --- */
-
-static void note_unordered(const values *v, tern_lir_view flags, uint32_t rows)
-{
-    tern_lir_view all = tern_lir_rows(v->unordered, 0, rows);
-    tern_lir_tensor_tensor(v->l->b, TERN_ENGINE_DVE, all, all, flags, TERN_ALU_MAX);
-}
-
-static tern_lir_view column(const values *v, const char *name, uint32_t rows)
-{
-    return tern_lir_rows(tern_lir_tile(v->l->b, name, TERN_MEM_SBUF, TERN_F32, PARTITIONS, 1), 0,
-                         rows);
-}
-
-/* A sum is NaN if an element is, or if infinities of both signs are: then elements are compared if
- * the padding is infinite. The scale keeps the sum finite. */
-static void check_nan(const values *v, tern_lir_view elems, tern_lir_view scratch)
-{
-    tern_lir *b = v->l->b;
-    tern_lir_view sum = column(v, "sum", elems.rows), flags = column(v, "nan", elems.rows);
-    if (v->parts > 1 || v->width > v->length) {
-        tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, scratch, elems, elems, TERN_ALU_NE);
-        tern_lir_tensor_reduce(b, flags, scratch, TERN_ALU_MAX, 1, false);
-    } else {
-        tern_lir_activation(b, &(tern_lir_activate){.dst = scratch,
-                                                    .data = elems,
-                                                    .func = TERN_ACTIVATION_COPY,
-                                                    .scale = tern_lir_imm(0x1p-20F),
-                                                    .reduce_res = sum});
-        tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, flags, sum, sum, TERN_ALU_NE);
-    }
-    note_unordered(v, flags, elems.rows);
-}
-
-/* The bits of -0 are the lowest integer. */
-static void check_minus_zero(const values *v, tern_lir_view elems, tern_lir_view scratch)
-{
-    bool wide = v->work == TERN_F32;
-    tern_lir_view bits = tern_lir_bitcast(elems, wide ? TERN_I32 : TERN_I16);
-    tern_lir_view flags = column(v, "minus_zero", elems.rows);
-    tern_lir_tensor_scalar(v->l->b, TERN_ENGINE_DVE, scratch, bits, TERN_ALU_EQ,
-                           tern_lir_imm(wide ? -0x1p31F : -0x1p15F));
-    tern_lir_tensor_reduce(v->l->b, flags, scratch, TERN_ALU_MAX, 1, false);
-    note_unordered(v, flags, elems.rows);
-}
-
-static void check_range(const values *v, tern_lir_view elems)
-{
-    for (unsigned i = 0; i < 2; i++) {
-        tern_lir_view most = column(v, "most", elems.rows), flags = column(v, "large", elems.rows);
-        tern_lir_tensor_reduce(v->l->b, most, elems, i ? TERN_ALU_MIN : TERN_ALU_MAX, 1, i == 1);
-        tern_lir_tensor_scalar(v->l->b, TERN_ENGINE_DVE, flags, most, TERN_ALU_GE,
-                               tern_lir_imm(0x1p24F));
-        note_unordered(v, flags, elems.rows);
-    }
-}
-
 /* The elements of a tile and their padding. */
 static void check(const values *v)
 {
     if (is_float(v)) {
-        check_nan(v, v->now, v->then);
-        check_minus_zero(v, v->now, v->then);
+        bool padded = v->parts > 1 || v->width > v->length;
+        tern_lower_check_nan(v->l, v->unordered, v->now, v->then, padded);
+        tern_lower_check_minus_zero(v->l, v->unordered, v->now, v->then);
     } else if (is_wide_integer(v)) {
-        check_range(v, v->now);
+        tern_lower_check_range(v->l, v->unordered, v->now);
     }
 }
 
@@ -342,8 +286,7 @@ bool tern_lower_sort_values(tern_lower *l, const tern_lower_sorting *s, tern_lir
     (void)plan(&v);
     v.now = tern_lir_tile(l->b, "sort_now", TERN_MEM_SBUF, v.work, PARTITIONS, v.fold * v.width);
     v.then = tern_lir_tile(l->b, "sort_then", TERN_MEM_SBUF, v.work, PARTITIONS, v.fold * v.width);
-    v.unordered = tern_lir_tile(l->b, "unordered", TERN_MEM_SBUF, TERN_F32, PARTITIONS, 1);
-    tern_lir_memset(l->b, TERN_ENGINE_DVE, v.unordered, 0);
+    v.unordered = tern_lower_check_begin(l);
     tern_lir_loop loop = tern_lir_over(l->b, (uint32_t)s->in[0].dims[0] / v.fold, v.rows, 1);
     while (tern_lir_iterate(l->b, &loop)) {
         values tile = v;
