@@ -62,6 +62,7 @@ static void choose_sizes(const tern_attention *a, plain *p)
 {
     p->part_stride = width_of(a) <= P ? P : width_of(a) <= BANK / 2 ? BANK / 2 : BANK;
     p->queries_max = min(2 * BANK / p->part_stride, TERN_ATTENTION_PLAIN_PARTS) * P;
+    p->tanh_at = tern_lower_attention_plain_tanh_at(a);
     p->group = 1;
     bool few = a->queries <= (a->chain.has_band ? P / 2 : BANK / 2) && a->value_dim <= P;
     if (few && !tern_lower_attention_plain_wants_bias(a))
@@ -73,10 +74,18 @@ static void choose_sizes(const tern_attention *a, plain *p)
     p->chunk_tiles = p->load_tiles;
     p->interleaved = p->group > 1 && !a->chain.has_band;
     p->value_width = p->group > 1 ? a->value_dim : width_of(a);
+    /* Units of |load_tiles| tiles alternate between halves of the partitions, so that all DMA
+     * engines load them. */
+    p->halves = p->interleaved && a->dim <= P / 2 && a->dtype != TERN_F32 ? 2 : 1;
     uint32_t tiles = tern_attention_tiles(a->keys);
     p->resident = 2 * head_bytes(a) <= SBUF_BYTES_MAX;
     if (p->resident)
         p->chunk_tiles = tiles;
+    /* Short heads wait for transfers to begin: many are in flight. */
+    p->buffers = !p->resident   ? 4
+                 : p->group > 1 ? min(8 * head_bytes(a) <= SBUF_BYTES_MAX / 2 ? 8 : 4,
+                                      (uint32_t)(SBUF_BYTES_MAX / head_bytes(a)))
+                                : 2;
 }
 
 bool tern_lower_attention_plain_fits(const tern_attention *a)
@@ -108,19 +117,27 @@ static void set_ones(tern_attention *a, tern_lir_view values)
     tern_lir_memset(a->b, TERN_ENGINE_POOL, tern_lir_slice(v, 1, a->value_dim, 1, 1), 1);
 }
 
+/* Columns of the keys of a chunk, per part of the dimension. */
+static uint32_t key_width(const tern_attention *a, const plain *p)
+{
+    uint32_t unit = p->load_tiles * P * p->halves, keys = min(a->keys, p->chunk_tiles * P);
+    return p->halves > 1 && keys > unit / 2 ? (keys + unit - 1) / unit * unit / 2 : keys;
+}
+
 static void make_pools(tern_attention *a, plain *p)
 {
     tern_lir *b = a->b;
     const tern_memory sbuf = TERN_MEM_SBUF, psum = TERN_MEM_PSUM;
     const tern_dtype t = a->dtype;
     const uint32_t parts = p->queries_max / P;
-    const uint32_t buffers = p->resident && 4 * head_bytes(a) > SBUF_BYTES_MAX ? 2 : 4;
     const uint32_t queries = min(p->queries_max, a->queries);
-    p->q =
-        tern_lir_pool_of(b, "q", sbuf, t, dims_of(a), dim_parts(a) * queries, p->group > 1 ? 4 : 2);
-    p->key_pool = tern_lir_pool_of(b, "k", sbuf, t, dims_of(a),
-                                   dim_parts(a) * min(a->keys, p->chunk_tiles * P), buffers);
-    p->value_pool = tern_lir_pool_of(b, "v", sbuf, t, P, p->chunk_tiles * p->value_width, buffers);
+    const uint32_t dims = p->halves > 1 ? P : dims_of(a);
+    p->q = tern_lir_pool_of(b, "q", sbuf, t, dims, dim_parts(a) * queries,
+                            p->group > 1 ? p->buffers : 2);
+    p->key_pool =
+        tern_lir_pool_of(b, "k", sbuf, t, dims, dim_parts(a) * key_width(a, p), p->buffers);
+    p->value_pool =
+        tern_lir_pool_of(b, "v", sbuf, t, P, p->chunk_tiles * p->value_width, p->buffers);
     p->scores = tern_lir_pool_of(b, "scores", psum, TERN_F32, P, BANK, p->lead + 1);
     p->weights = tern_lir_pool_of(b, "weights", sbuf, t, P, BANK, p->lead + 2);
     p->sums = tern_lir_pool_of(b, "sums", psum, TERN_F32, P, p->sum_columns, 2);
@@ -244,6 +261,19 @@ static void load_values(tern_attention *a, const plain *p, const plain_chunk *c,
     tern_lower_load(a->l, to, from);
 }
 
+/* Where key |at| of a chunk is. */
+static tern_attention_columns keys_at(const tern_attention *a, const plain *p, const plain_chunk *c,
+                                      uint32_t at)
+{
+    tern_attention_columns to = {.tile = c->keys, .width = c->width, .first = at - c->first * P};
+    if (p->halves > 1) {
+        uint32_t unit = p->load_tiles * P, half = (at / unit + c->half) % 2;
+        to.tile = tern_lir_rows(c->keys, half * (P / 2), a->dim);
+        to.first = to.first / unit / 2 * unit + at % unit; /* units of a chunk alternate */
+    }
+    return to;
+}
+
 /* Loads the keys and values of tiles [first, end). */
 static void load_chunk(tern_attention *a, plain *p, uint32_t first, uint32_t end)
 {
@@ -251,14 +281,16 @@ static void load_chunk(tern_attention *a, plain *p, uint32_t first, uint32_t end
     plain_chunk *c = &p->chunk;
     *c = (plain_chunk){.keys = tern_lir_next(a->b, &p->key_pool),
                        .values = tern_lir_next(a->b, &p->value_pool),
-                       .width = min(a->keys, p->chunk_tiles * P),
+                       .width = key_width(a, p),
+                       .half = p->chunk_tiles <= p->load_tiles ? p->chunks : 0,
                        .first = first,
                        .end = end};
     p->chunks++;
     TERN_LIR_BEGIN(a->b, "load");
     for (uint32_t at = first * P; at < keys; at += p->load_tiles * P) {
         uint32_t n = min(p->load_tiles * P, keys - at), full = min(n / P, whole - at / P);
-        load_transposed(a, p, c->keys, c->width, at - first * P, tern_lir_rows(a->hbm[K], at, n));
+        tern_attention_columns to = keys_at(a, p, c, at);
+        load_transposed(a, p, to.tile, to.width, to.first, tern_lir_rows(a->hbm[K], at, n));
         if (full)
             load_values(a, p, c, at, full, P);
         if (n > full * P)
@@ -339,11 +371,16 @@ static void make_scores(tern_attention *a, plain *p, plain_block *k)
         if (i == 0)
             continue;
         plain_keys at = tern_lower_attention_plain_keys(a, p, &k->in, k->tile + i - 1);
-        tern_attention_columns keys = {k->in.keys, k->in.width, at.first - k->in.first * P, k->keys,
-                                       at.stride};
-        tern_lower_attention_matmul(a, tile_columns(scores, k, i - 1), keys,
-                                    (tern_attention_columns){q->q, q->width, k->skip, k->count, 1},
-                                    a->dim, adds || open ? TERN_LIR_LAST : TERN_LIR_ALONE);
+        tern_attention_columns keys = keys_at(a, p, &k->in, at.first);
+        tern_attention_columns columns = {q->q, q->width, k->skip, k->count, 1};
+        keys.count = k->keys;
+        keys.stride = at.stride;
+        if (p->halves > 1)
+            columns.tile = tern_lir_rows(q->q, keys.tile.first_row, a->dim);
+        a->half_rows = p->halves > 1;
+        tern_lower_attention_matmul(a, tile_columns(scores, k, i - 1), keys, columns, a->dim,
+                                    adds || open ? TERN_LIR_LAST : TERN_LIR_ALONE);
+        a->half_rows = false;
     }
     tern_lower_attention_plain_tanh(a, p, k);
     tern_lir_end(a->b);
@@ -534,9 +571,13 @@ static void begin_queries(tern_attention *a, plain *p)
     TERN_LIR_BEGIN(a->b, "load");
     load_transposed(a, p, q->q, q->width, 0, tern_lir_rows(a->hbm[Q], q->first, q->count));
     tern_lower_attention_plain_scale_queries(a, p, q);
+    if (p->halves > 1)
+        tern_lir_tensor_copy(a->b, TERN_ENGINE_DVE, tern_lir_rows(q->q, P / 2, a->dim),
+                             tern_lir_rows(q->q, 0, a->dim));
     tern_lir_end(a->b);
     if (p->next_query == 0) { /* after loading the first queries, which are needed first */
-        tern_lower_attention_plain_steps_head(a, p);
+        if (!p->bias_is_shared)
+            tern_lower_attention_plain_steps_head(a, p);
         p->chunk.end = 0;
     }
     p->next_tile = q->tiles.first;

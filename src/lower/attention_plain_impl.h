@@ -21,6 +21,7 @@ typedef struct {
     tern_lir_view keys, values; /* [dim, keys], [128, tiles x (value_dim + 1)] */
     uint32_t width;             /* of |keys|, per part of the dimension */
     uint32_t first, end;
+    uint32_t half; /* of the partitions: that of the first unit of keys; see |halves| */
 } plain_chunk;
 
 typedef struct {
@@ -67,8 +68,10 @@ typedef struct tern_attention_plain {
     uint32_t group;       /* tiles of keys per block */
     uint32_t sum_columns; /* of PSUM per block of queries */
     uint32_t chunk_tiles; /* loaded at once */
+    uint32_t buffers;     /* of chunks of keys and values */
     uint32_t load_tiles;  /* of keys or values per transfer */
     bool interleaved;     /* tiles that are loaded together have every n-th key each */
+    uint32_t halves;      /* of the partitions that hold keys: 2, or 1 for all of them */
     uint32_t value_width; /* of a tile of values: with a column of ones if group is 1 */
     tern_lir_view one;    /* that column, if not */
     bool resident;        /* all keys of a head are loaded at once */
@@ -89,8 +92,8 @@ typedef struct tern_attention_plain {
     float tanh_scale;
     plain_extra extra[TERN_ATTENTION_STEPS_MAX];
     tern_lir_pool bias_pool, bias_part, bias_stored[TERN_ATTENTION_STEPS_MAX];
-    tern_lir_view bias; /* [128, tiles]: sum of the values per key of the head, if any */
-    bool has_bias;
+    tern_lir_view bias;            /* [128, tiles]: sum of the values per key of the head, if any */
+    bool has_bias, bias_is_shared; /* shared: loaded once for several heads */
     /* Extras that heads share: for each tile of keys, [keys, queries] of each block of queries. */
     bool has_shared, shared_adds; /* terms, or only factors */
     bool by_matmul;               /* every second tile */
@@ -138,7 +141,8 @@ bool tern_lower_attention_plain_wants_bias(const tern_attention *a);
 void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p);
 /* Loads what all queries of a head share. */
 void tern_lower_attention_plain_steps_head(tern_attention *a, plain *p);
-void tern_lower_attention_plain_scale_queries(tern_attention *a, plain *p, const plain_queries *q);
+void tern_lower_attention_plain_scale_queries(tern_attention *a, const plain *p,
+                                              const plain_queries *q);
 /* Loads the extras of the block that the tensor engine adds; returns whether there are any. */
 bool tern_lower_attention_plain_load_extras(tern_attention *a, plain *p, const plain_block *k);
 /* Writes them to |to|, the scores of the |i|-th tile of the block, and leaves the accumulation
@@ -151,6 +155,8 @@ void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_blo
 /* Loads op |i| for queries |q|, whose number is |number|, and |tile|, unless it is loaded. */
 void tern_lower_attention_plain_load_extra(tern_attention *a, plain *p, uint32_t i,
                                            const plain_queries *q, uint32_t number, uint32_t tile);
+/* Whether the bias of exp depends on batch dimension |dim|. */
+bool tern_lower_attention_plain_bias_depends(const tern_attention *a, const plain *p, uint32_t dim);
 /* The op that is tanh; UINT32_MAX: none. */
 uint32_t tern_lower_attention_plain_tanh_at(const tern_attention *a);
 /* Whether the extra of op |i| has a value per score. */

@@ -95,8 +95,13 @@ bool tern_lower_attention_plain_choose_shared(const tern_attention *a, plain *p)
 
 uint32_t tern_lower_attention_plain_begin_shared(tern_attention *a, plain *p)
 {
-    if (!p->has_shared)
-        return UINT32_MAX;
+    uint32_t dims = a->array[Q].rank - 2, outer = dims;
+    if (!p->has_shared) {
+        while (outer > 0 && !tern_lower_attention_plain_bias_depends(a, p, outer - 1))
+            outer--;
+        p->bias_is_shared = outer < dims;
+        return outer;
+    }
     const tern_dtype t = p->shared_adds ? TERN_F32 : TERN_BF16;
     const uint32_t bytes = (uint32_t)tern_num_format_of(t)->storage_bytes * p->shared_columns;
     const uint32_t buffers = 2 * bytes <= BYTES_MAX ? 2 : 1;
@@ -226,6 +231,8 @@ void tern_lower_attention_plain_fill_shared(tern_attention *a, plain *p, uint32_
 void tern_lower_attention_plain_begin_heads(tern_attention *a, void *of, bool looped)
 {
     plain *p = of;
+    if (p->bias_is_shared)
+        tern_lower_attention_plain_steps_head(a, p);
     if (!p->has_shared)
         return;
     for (unsigned i = 0; i < 3; i++)

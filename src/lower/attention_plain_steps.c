@@ -164,7 +164,6 @@ void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p)
     const tern_attention_chain *c = &a->chain;
     float scale = 1;
     uint32_t tiles = tern_attention_tiles(a->keys);
-    p->tanh_at = tern_lower_attention_plain_tanh_at(a);
     p->extra_tiles = p->load_tiles;
     choose_query_scale(a, p);
     for (uint32_t i = 0; i < c->count; i++) {
@@ -175,8 +174,9 @@ void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p)
         } else if (p->extra[i].shared || is_added(a, p, i)) {
             make_extra(a, p, i, p->query_scale / scale);
         } else {
-            p->bias_stored[i] = tern_lir_pool_of(a->b, "stored", TERN_MEM_SBUF,
-                                                 a->array[c->op[i].array].dtype, P, tiles, 2);
+            p->bias_stored[i] =
+                tern_lir_pool_of(a->b, "stored", TERN_MEM_SBUF, a->array[c->op[i].array].dtype, P,
+                                 tiles, p->buffers);
             p->has_bias = true;
         }
     }
@@ -188,12 +188,14 @@ void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p)
         tern_lir_memset(a->b, TERN_ENGINE_DVE, p->constants, p->constant);
     }
     if (p->has_bias) {
-        p->bias_pool = tern_lir_pool_of(a->b, "bias", TERN_MEM_SBUF, TERN_F32, P, tiles, 2);
+        p->bias_pool =
+            tern_lir_pool_of(a->b, "bias", TERN_MEM_SBUF, TERN_F32, P, tiles, p->buffers);
         p->bias_part = tern_lir_pool_of(a->b, "part", TERN_MEM_SBUF, TERN_F32, P, tiles, 2);
     }
 }
 
-void tern_lower_attention_plain_scale_queries(tern_attention *a, plain *p, const plain_queries *q)
+void tern_lower_attention_plain_scale_queries(tern_attention *a, const plain *p,
+                                              const plain_queries *q)
 {
     if (p->query_scale == 1)
         return;
@@ -246,6 +248,15 @@ static void load_bias(tern_attention *a, plain *p, uint32_t i, bool first, tern_
                                tern_lir_imm(p->constant * scale));
     if (!first)
         tern_lir_tensor_tensor(a->b, TERN_ENGINE_DVE, bias, bias, one, TERN_ALU_ADD);
+}
+
+bool tern_lower_attention_plain_bias_depends(const tern_attention *a, const plain *p, uint32_t dim)
+{
+    for (uint32_t i = 0; i < a->chain.count; i++)
+        if (is_bias(a, p, i) && a->array[a->chain.op[i].array].strides[dim] != 0 &&
+            a->array[TERN_ATTENTION_Q].dims[dim] > 1)
+            return true;
+    return false;
 }
 
 void tern_lower_attention_plain_steps_head(tern_attention *a, plain *p)

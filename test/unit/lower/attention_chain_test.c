@@ -594,6 +594,8 @@ static const scenario scenarios[] = {
      STEPS(5, SCALE(0.01), TANH, SCALE(20), SELECT(0, -1e9), SINK(1)), {{"B11K", "i1"}, {"1H11", "f32"}}},
     {"decoding", 1, 2, 2, 130, 1500, 16, 32, "bf16",
      STEPS(3, SCALE(0.2), ADD(0), ADD(1)), {{"111K", "bf16"}, {"BHQK", "f32"}}},
+    {"decoding", 3, 2, 2, 2, 2500, 32, 32, "bf16",
+     STEPS(2, SCALE(0.2), SELECT(0, -1e9)), {{"B11K", "i1"}}},
     {"masked rows", 2, 1, 1, 40, 130, 8, 16, "f32",
      STEPS(3, SCALE(0.25), SELECT(0, -3e38), ADD(1)), {{"B1Q1", "i1"}, {"B1Q1", "f32"}}},
     {"masked rows", 1, 2, 2, 300, 3, 16, 8, "bf16",
