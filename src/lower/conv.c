@@ -355,6 +355,54 @@ static bool one_dot(tern_lower *l, const tern_conv *c)
     return true;
 }
 
+tern_conv tern_lower_conv_rows(tern_lower *l, const tern_conv *c)
+{
+    tern_conv rows = *c;
+    const int64_t *p = c->positions;
+    const int64_t dims[] = {c->batch, p[0], p[1], p[2], c->groups * c->out};
+    rows.y = tern_lower_temp(l, "rows", c->y.dtype, dims, 2 + D);
+    rows.ys.batch = rows.y.strides[0];
+    memcpy(rows.ys.at, rows.y.strides + 1, sizeof(rows.ys.at));
+    rows.ys.feature = 1;
+    rows.ys.group = c->out;
+    return rows;
+}
+
+void tern_lower_conv_move_rows(tern_lower *l, const tern_conv *rows, const tern_conv *c)
+{
+    enum { RANK = 6 };
+    tern_lower_array from = rows->y, to = c->y;
+    const int64_t *p = c->positions, *at = c->ys.at, *dense = rows->ys.at;
+    const int64_t dims[RANK] = {c->batch, p[0], p[1], p[2], c->groups, c->out};
+    const int64_t strides[RANK] = {c->ys.batch, at[0], at[1], at[2], c->ys.group, c->ys.feature};
+    const int64_t rows_at[RANK] = {rows->ys.batch, dense[0], dense[1], dense[2], c->out, 1};
+    from.rank = to.rank = 0;
+    for (unsigned i = 0; i < RANK; i++) { /* in the order of the result */
+        unsigned k = to.rank++;
+        for (; k > 0 && to.strides[k - 1] < strides[i]; k--) {
+            to.dims[k] = to.dims[k - 1];
+            to.strides[k] = to.strides[k - 1];
+            from.strides[k] = from.strides[k - 1];
+        }
+        to.dims[k] = dims[i];
+        to.strides[k] = strides[i];
+        from.strides[k] = rows_at[i];
+    }
+    from.rank = to.rank;
+    memcpy(from.dims, to.dims, sizeof(to.dims));
+    tern_lower_move(l, &to, &from);
+}
+
+/* The same for a result whose rows are not contiguous, such as a phase of a larger one. */
+static bool dot_and_move(tern_lower *l, const tern_conv *c)
+{
+    tern_conv rows = tern_lower_conv_rows(l, c);
+    if (!one_dot(l, &rows))
+        (void)dot_of_all(l, &rows);
+    tern_lower_conv_move_rows(l, &rows, c);
+    return true;
+}
+
 /* --- the op --- */
 
 static bool is_supported(const tern_lower *l, tern_hlo_op op)
@@ -386,7 +434,10 @@ static void run(tern_lower *l, const dim_numbers *n, tern_conv *c)
         dots(l, c);
         return;
     }
-    if ((volume_of(c->taps) == 1 && !has_padding(c) && one_dot(l, c)) ||
+    bool rows = c->groups == 1 && c->xs.feature == 1;
+    bool moves = c->groups == 1 && c->ys.feature == 1;
+    if ((volume_of(c->taps) == 1 && !has_padding(c) &&
+         (one_dot(l, c) || (rows && dot_of_all(l, c)) || (moves && dot_and_move(l, c)))) ||
         (c->in == 1 && c->out == 1 && tern_lower_conv_depthwise(l, c)) ||
         tern_lower_conv_shifted(l, c))
         return;
@@ -415,31 +466,47 @@ static void copy_scattered_kernel(tern_lower *l, tern_conv *c)
         tern_lower_conv_copy_kernel(l, c, false);
 }
 
+/* Whether no two windows have an element in common, as in patch embeddings. */
+static bool has_disjoint_windows(const tern_conv *c)
+{
+    for (unsigned i = 0; i < D; i++)
+        if (c->positions[i] > 1 && c->stride[i] < (c->taps[i] - 1) * c->dilation[i] + 1)
+            return false;
+    return c->groups == 1 && volume_of(c->positions) > 1;
+}
+
+static bool fits_kernel(const tern_conv *c)
+{
+    return volume_of(c->taps) * ((c->in + 127) / 128) * 32 * 4 <= 48 << 10;
+}
+
 /* Whether an algorithm with bounded code size exists. */
 static bool is_reasonable(const tern_conv *c)
 {
-    int64_t kernel_bytes = volume_of(c->taps) * ((c->in + 127) / 128) * 32 * 4;
-    return kernel_bytes <= 48 << 10 || volume_of(c->positions) <= DOTS_MAX;
+    return fits_kernel(c) || volume_of(c->positions) <= DOTS_MAX || has_disjoint_windows(c) ||
+           (c->groups == 1 && is_disjoint(c));
 }
 
 /* Whether more positions are contracted than there are in the result, in windows that overlap. */
 static bool is_gradient(const tern_conv *c)
 {
     int64_t taps = volume_of(c->taps), positions = volume_of(c->positions);
-    for (unsigned i = 0; i < D; i++)
-        if (c->positions[i] > 1 && c->stride[i] >= (c->taps[i] - 1) * c->dilation[i] + 1)
-            return false;
-    return taps > 1 && (taps > positions || (taps == positions && c->in > c->batch));
+    return taps > 1 && !has_disjoint_windows(c) &&
+           (taps > positions || (taps == positions && c->in > c->batch));
 }
 
 static void lower_dense(tern_lower *l, const dim_numbers *n, tern_conv *c)
 {
-    if (c->groups == 1 && is_disjoint(c) && !has_padding(c) && dot_of_all(l, c))
-        return;
-    if (is_gradient(c) && tern_lower_conv_gradient(l, c))
+    enum { FEW_TAPS = 64 };
+    bool as_rows = c->groups == 1 && is_disjoint(c) && !has_padding(c);
+    if ((as_rows && volume_of(c->positions) > FEW_TAPS && dot_of_all(l, c)) ||
+        (is_gradient(c) && tern_lower_conv_gradient(l, c)) || (as_rows && dot_of_all(l, c)))
         return;
     bool as_dot = prefers_dots(c) || volume_of(c->taps) == 1;
-    if (!as_dot && tern_lower_conv_lines(l, c))
+    bool disjoint = has_disjoint_windows(c) && volume_of(c->taps) > 1;
+    if ((!as_dot || disjoint) && tern_lower_conv_lines(l, c))
+        return;
+    if (disjoint && (!fits_kernel(c) || c->xs.feature == 1) && !has_padding(c) && dot_of_all(l, c))
         return;
     if (copies_input(c, as_dot))
         copy_input(l, n, c, as_dot);
@@ -480,6 +547,46 @@ static bool phase_of(const tern_conv *c, const int64_t *phase, tern_conv *out)
     return any;
 }
 
+/* Transposed convolutions whose windows do not overlap: all phases are columns of one dot, and are
+ * interleaved afterwards. */
+static bool shuffle(tern_lower *l, const tern_conv *c)
+{
+    tern_conv one;
+    for (unsigned i = 0; i < D; i++)
+        if (c->taps[i] != c->base_dilation[i] || c->low[i] != c->taps[i] - 1 ||
+            c->positions[i] != c->base[i] * c->taps[i])
+            return false;
+    if (c->groups > 1 || c->xs.feature != 1 || !phase_of(c, (const int64_t[D]){0}, &one))
+        return false;
+    const int64_t *t = c->taps, *p = c->base;
+    const int64_t dims[] = {c->batch, p[0], p[1], p[2], t[0], t[1], t[2], c->out};
+    tern_lower_array all = tern_lower_temp(l, "phases", c->y.dtype, dims, 8), to = c->y;
+    tern_dot x = {.array = {c->x, c->w, all}};
+    tern_lower_dot_dim(&x.m, (tern_matmul_dim){c->batch, {c->xs.batch, 0, all.strides[0]}});
+    for (unsigned i = 0; i < D; i++) {
+        tern_lower_dot_dim(&x.m, (tern_matmul_dim){p[i], {c->xs.at[i], 0, all.strides[1 + i]}});
+        tern_lower_dot_dim(&x.n, (tern_matmul_dim){t[i], {0, -c->ws.at[i], all.strides[4 + i]}});
+        x.array[RHS].offset += (t[i] - 1) * c->ws.at[i];
+    }
+    tern_lower_dot_dim(&x.n, (tern_matmul_dim){c->out, {0, c->ws.out, 1}});
+    tern_lower_dot_dim(&x.k, (tern_matmul_dim){c->in, {c->xs.feature, c->ws.in, 0}});
+    tern_matmul mm = tern_lower_dot_to_matmul(l, &x);
+    if (tern_lower_failed(l))
+        return true;
+    tern_lower_matmul(l, &mm);
+    to.rank = 8;
+    memcpy(to.dims, dims, sizeof(dims));
+    const int64_t *at = c->ys.at;
+    const int64_t strides[] = {c->ys.batch, at[0] * t[0], at[1] * t[1], at[2] * t[2],
+                               at[0],       at[1],        at[2],        c->ys.feature};
+    memcpy(to.strides, strides, sizeof(strides));
+    static const int64_t order[] = {0, 1, 4, 2, 5, 3, 6, 7};
+    all = tern_lower_array_permute(&all, order);
+    to = tern_lower_array_permute(&to, order);
+    tern_lower_move(l, &to, &all);
+    return true;
+}
+
 /* Transposed convolutions and gradients of strided ones: without the zeros between elements. The
  * results of a phase are interleaved with those of others, so features are innermost. */
 static bool in_phases(tern_lower *l, const dim_numbers *n, tern_conv *c)
@@ -488,11 +595,13 @@ static bool in_phases(tern_lower *l, const dim_numbers *n, tern_conv *c)
     int64_t phase[D];
     if (volume_of(c->base_dilation) == 1 || volume_of(c->base_dilation) > PHASES_MAX ||
         c->ys.feature != 1 || prefers_dots(c) ||
-        c->out * tern_num_format_of(c->y.dtype)->storage_bytes < RUN_BYTES)
+        c->groups * c->out * tern_num_format_of(c->y.dtype)->storage_bytes < RUN_BYTES)
         return false;
     for (unsigned i = 0; i < D; i++)
         if (c->base_dilation[i] > 1 && (c->stride[i] != 1 || c->dilation[i] != 1))
             return false;
+    if (shuffle(l, c))
+        return true;
     bool empty = false;
     for (unsigned i = 0; i < D; i++)
         empty |= c->taps[i] < c->base_dilation[i];
@@ -535,7 +644,14 @@ bool tern_lower_convolution(tern_lower *l, tern_hlo_op op)
     int64_t strides[D];
     spatial_dims(&c.x, &n.input, n.spatial, c.base, strides);
     set_input(&n, &c, c.x.strides[n.input.batch], c.x.strides[n.input.feature], strides);
-    if (!in_phases(l, &n, &c))
+    bool sparse = volume_of(c.taps) < volume_of(c.base_dilation);
+    if (c.ys.feature != 1 && sparse && !prefers_dots(&c)) { /* phases need features innermost */
+        tern_conv rows = tern_lower_conv_rows(l, &c);
+        if (!in_phases(l, &n, &rows))
+            lower_dense(l, &n, &rows);
+        tern_lower_conv_move_rows(l, &rows, &c);
+    } else if (!in_phases(l, &n, &c)) {
         lower_dense(l, &n, &c);
+    }
     return true;
 }

@@ -505,20 +505,6 @@ static void make_tiles(tern_conv_lines *x)
             tern_lir_memset(b, TERN_LIR_ANY, tern_lir_next(b, &x->input), 0);
 }
 
-/* The output as batch, features, positions. */
-static tern_lower_array output_array(const tern_conv *c)
-{
-    tern_lower_array a = c->y;
-    a.rank = 2 + TERN_CONV_SPATIAL;
-    a.dims[0] = c->batch;
-    a.strides[0] = c->ys.batch;
-    a.dims[1] = c->groups * c->out;
-    a.strides[1] = c->ys.feature;
-    memcpy(a.dims + 2, c->positions, sizeof(c->positions));
-    memcpy(a.strides + 2, c->ys.at, sizeof(c->ys.at));
-    return a;
-}
-
 /* Stores of single lines of a feature may be too short: then features are innermost in a temporary
  * output. */
 static bool has_short_lines(const tern_conv *c)
@@ -527,17 +513,6 @@ static bool has_short_lines(const tern_conv *c)
     return c->ys.feature > c->ys.at[2] && c->ys.group == c->out * c->ys.feature &&
            c->positions[2] * bytes_of(c->y.dtype) < RUN_BYTES &&
            c->batch * c->groups * c->out * c->positions[1] > RUNS;
-}
-
-static void make_output(tern_lower *l, tern_conv *c)
-{
-    const int64_t *p = c->positions;
-    const int64_t dims[] = {c->batch, p[0], p[1], p[2], c->groups * c->out};
-    c->y = tern_lower_temp(l, "features", c->y.dtype, dims, 2 + TERN_CONV_SPATIAL);
-    c->ys.batch = c->y.strides[0];
-    memcpy(c->ys.at, c->y.strides + 1, sizeof(c->ys.at));
-    c->ys.feature = 1;
-    c->ys.group = c->out;
 }
 
 bool tern_lower_conv_lines(tern_lower *l, const tern_conv *c)
@@ -549,10 +524,8 @@ bool tern_lower_conv_lines(tern_lower *l, const tern_conv *c)
         own.ys.feature = own.ys.group = 1;
     if (!tern_lower_conv_lines_plan(&x))
         return false;
-    if (moves) {
-        own = *c;
-        make_output(l, &own);
-    }
+    if (moves)
+        own = tern_lower_conv_rows(l, c);
     if (c->ws.out != 1 && tern_lower_array_elems(&c->w) > TERN_CONV_COPY_KERNEL)
         tern_lower_conv_copy_kernel(l, &own, true);
     make_tiles(&x);
@@ -566,9 +539,7 @@ bool tern_lower_conv_lines(tern_lower *l, const tern_conv *c)
             advance(&x, &line, NULL); /* nothing is deferred into the next iteration */
     }
     advance(&x, &line, NULL);
-    if (moves) {
-        tern_lower_array from = output_array(&own), to = output_array(c);
-        tern_lower_move(l, &to, &from);
-    }
+    if (moves)
+        tern_lower_conv_move_rows(l, &own, c);
     return true;
 }

@@ -51,6 +51,9 @@ bool tern_lower_conv_gradient(tern_lower *l, const tern_conv *c);
 /* Copies the kernel with output features innermost, so that it is loaded in runs. Input features
  * are outermost, or between taps and output features. */
 void tern_lower_conv_copy_kernel(tern_lower *l, tern_conv *c, bool taps_first);
+/* The convolution with features innermost in a temporary result, and the move from there. */
+tern_conv tern_lower_conv_rows(tern_lower *l, const tern_conv *c);
+void tern_lower_conv_move_rows(tern_lower *l, const tern_conv *rows, const tern_conv *c);
 /* Fills a new array with zeros. */
 void tern_lower_conv_clear(tern_lower *l, const tern_lower_array *a);
 

@@ -120,6 +120,9 @@ static void few_features(void **state)
         {NHWC, "2x29x43x3", "14x14x3x600", "2x2x3x600", "stride = [14, 14]", 0, 0},
         {NCHW, "3x3x24x24", "40x3x4x4", "3x40x6x6", "stride = [4, 4]", 0, 0},
         {NCHW, "8x3x32x32", "520x3x8x8", "8x520x4x4", "stride = [8, 8]", 0, 0},
+        {"[b, 0, 1, 2, f]x[0, 1, 2, i, o]->[b, 0, 1, 2, f]", "2x4x32x48x3", "2x16x16x3x20",
+         "2x2x2x3x20", "stride = [2, 16, 16]", 0, 0},
+        {NHWC, "3x8x12x40", "2x2x40x36", "3x4x6x36", "stride = [2, 2]", 0, 0},
         /* a stride of more than the kernel, dilation, negative padding */
         {NHWC, "2x19x23x3", "2x2x3x7", "2x7x8x7", "stride = [3, 3], pad = [[1, 1], [1, 0]]", 0, 0},
         {NHWC, "2x19x23x3", "3x3x3x7", "2x15x17x7", "rhs_dilate = [2, 3]", 0, 0},
@@ -256,6 +259,12 @@ static void phases(void **state)
          "lhs_dilate = [2], pad = [[1, 1]]", 0, 0},
         {"[b, 0, f]x[0, i, o]->[b, 0, f]", "2x40x33", "4x33x40", "2x76x40",
          "lhs_dilate = [2], pad = [[-1, 1]]", 0, 0},
+        {"[b, 0, 1, f]x[0, 1, o, i]->[b, 0, 1, f]", "2x6x6x40", "3x3x40x1", "2x12x12x40",
+         "pad = [[2, 1], [2, 1]], lhs_dilate = [2, 2]", 40, 0},
+        {"[b, f, 0, 1]x[i, o, 0, 1]->[b, f, 0, 1]", "2x40x6x6", "40x36x1x1", "2x36x12x12",
+         "pad = [[0, 1], [0, 1]], lhs_dilate = [2, 2]", 0, 0},
+        {"[b, 0, 1, f]x[0, 1, o, i]->[b, 0, 1, f]", "2x5x6x40", "2x3x36x40", "2x10x18x36",
+         "pad = [[1, 1], [2, 2]], lhs_dilate = [2, 3], reverse = [true, true]", 0, 0},
     };
     RUN(cases);
 }
