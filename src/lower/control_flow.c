@@ -150,7 +150,7 @@ static bool is_empty(const tern_lower *l, tern_hlo_value value)
     return tern_hlo_value_type_of(l->m, value)->count == 0;
 }
 
-static uint32_t count_uses(const tern_lower *l, tern_hlo_value value)
+uint32_t tern_lower_count_uses(const tern_lower *l, tern_hlo_value value)
 {
     uint32_t uses = 0;
     for (size_t i = 0; i < l->m->operands.count; i++)
@@ -169,7 +169,7 @@ static bool is_overwritten(tern_lower *l, tern_hlo_op op, uint32_t carried, cons
     const tern_hlo_op_info *u = producer_of(l->m, next_value, &update);
     if (!u || u->code != TERN_HLO_DYNAMIC_UPDATE_SLICE ||
         u->parent != tern_hlo_op_region(l->m, op, 1) || tern_hlo_operands(l->m, update)[0] != arg ||
-        count_uses(l, arg) != 1 || count_uses(l, next_value) != 1)
+        tern_lower_count_uses(l, arg) != 1 || tern_lower_count_uses(l, next_value) != 1)
         return false;
     const tern_hlo_type_info *all = tern_hlo_value_type_of(l->m, arg);
     const tern_hlo_type_info *slice =
@@ -396,5 +396,5 @@ bool tern_lower_may_overwrite(const tern_lower *l, tern_hlo_op op, tern_hlo_valu
     if (tern_hlo_op_of(l->m, owner)->code != TERN_HLO_WHILE ||
         tern_hlo_op_of(l->m, op)->parent != info->owner || !l->options->control)
         return false;
-    return count_uses(l, operand) == 1;
+    return tern_lower_count_uses(l, operand) == 1;
 }

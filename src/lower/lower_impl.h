@@ -71,6 +71,11 @@ tern_lir_view tern_lower_at_slice(const tern_lower *l, const tern_lower_array *a
 tern_lower_array tern_lower_copy_slice(tern_lower *l, const tern_lower_array *array);
 /* Allocates a new row-major tensor for a value, or returns the program output it becomes. */
 tern_lower_array tern_lower_make(tern_lower *l, tern_hlo_value value);
+/* If the only use of |value|, a result of |op|, is a concatenation, its place there: the array is
+ * strided. The caller sets it. (move.c) */
+bool tern_lower_make_slot(tern_lower *l, tern_hlo_op op, tern_hlo_value value,
+                          tern_lower_array *out);
+uint32_t tern_lower_count_uses(const tern_lower *l, tern_hlo_value value); /* control_flow.c */
 /* Binds the value to |array|, which has its dims; moves nothing. A program output that is not in
  * its own tensor is copied there at the end of the program. */
 void tern_lower_set(tern_lower *l, tern_hlo_value value, const tern_lower_array *array);

@@ -3,6 +3,8 @@
  *
  * Most of them only create new strides over the same tensor, and nothing moves; move_tiled.c
  * decides when to copy. */
+#include <string.h>
+
 #include "lower/move_impl.h"
 
 bool tern_lower_move_supports(const tern_lower *l, tern_hlo_op op)
@@ -147,31 +149,86 @@ static void concatenate_interleaved(tern_lower *l, tern_hlo_op op, const tern_lo
     tern_lower_move_interleave(l, &w);
 }
 
+/* The result of a concatenation: its array may have been made for the first part of it. */
+static tern_lower_array concatenated(tern_lower *l, tern_hlo_op op)
+{
+    tern_hlo_value result = tern_lower_result(l, op, 0);
+    return l->arrays[result] ? *l->arrays[result] : tern_lower_make(l, result);
+}
+
+static int64_t inner_elems(const tern_lower_array *own, int64_t dim)
+{
+    int64_t inner = 1;
+    for (uint32_t d = (uint32_t)dim + 1; d < own->rank; d++)
+        inner *= own->dims[d];
+    return inner;
+}
+
+static bool concatenates_tiles(const tern_lower *l, tern_hlo_op op, const tern_lower_array *own,
+                               int64_t dim)
+{
+    uint32_t count = tern_hlo_op_of(l->m, op)->operand_count;
+    int64_t widths[TERN_LOWER_INTERLEAVE_MAX] = {0};
+    for (uint32_t i = 0; i < count && i < TERN_LOWER_INTERLEAVE_MAX; i++)
+        widths[i] = tern_hlo_value_type_of(l->m, operand_of(l, op, i))->dims[dim];
+    return is_interleaved(own, widths, count, inner_elems(own, dim));
+}
+
+/* The next concatenation after |op| that reads |value|, if nothing else reads it. */
+static tern_hlo_op concatenation_of(const tern_lower *l, tern_hlo_op op, tern_hlo_value value)
+{
+    enum { NEAR = 64 };
+    tern_hlo_op at = tern_hlo_op_of(l->m, op)->next, found = 0;
+    for (unsigned i = 0; at && !found && i < NEAR; i++, at = tern_hlo_op_of(l->m, at)->next)
+        for (uint32_t k = 0; k < tern_hlo_op_of(l->m, at)->operand_count && !found; k++)
+            if (operand_of(l, at, k) == value)
+                found = at;
+    bool only = found && tern_hlo_op_of(l->m, found)->code == TERN_HLO_CONCATENATE &&
+                tern_lower_count_uses(l, value) == 1;
+    return only ? found : 0;
+}
+
+bool tern_lower_make_slot(tern_lower *l, tern_hlo_op op, tern_hlo_value value,
+                          tern_lower_array *out)
+{
+    tern_hlo_op all = concatenation_of(l, op, value);
+    if (!all || tern_hlo_op_of(l->m, all)->operand_count < 2 || !tern_lower_move_supports(l, all))
+        return false;
+    int64_t dim = tern_hlo_op_int(l->m, all, TERN_HLO_A_dimension);
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, tern_lower_result(l, all, 0));
+    tern_lower_array own = {.rank = type->rank, .dtype = tern_lower_dtype(type->dtype)};
+    memcpy(own.dims, type->dims, type->rank * sizeof(*own.dims));
+    if (own.dtype == TERN_DTYPE_NONE || concatenates_tiles(l, all, &own, dim))
+        return false;
+    *out = concatenated(l, all);
+    for (uint32_t i = 0; operand_of(l, all, i) != value; i++)
+        out->offset +=
+            tern_hlo_value_type_of(l->m, operand_of(l, all, i))->dims[dim] * out->strides[dim];
+    out->dims[dim] = tern_hlo_value_type_of(l->m, value)->dims[dim];
+    return true;
+}
+
 bool tern_lower_concatenate(tern_lower *l, tern_hlo_op op)
 {
     if (!tern_lower_move_supports(l, op))
         return false;
     uint32_t count = tern_hlo_op_of(l->m, op)->operand_count;
-    int64_t dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_dimension), inner = 1;
+    int64_t dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_dimension);
     if (count == 1) {
         tern_lower_array only = tern_lower_get(l, operand_of(l, op, 0));
         tern_lower_set(l, tern_lower_result(l, op, 0), &only);
         return true;
     }
-    tern_lower_array own = tern_lower_make(l, tern_lower_result(l, op, 0));
-    int64_t widths[TERN_LOWER_INTERLEAVE_MAX] = {0};
-    for (uint32_t i = 0; i < count && i < TERN_LOWER_INTERLEAVE_MAX; i++)
-        widths[i] = tern_hlo_value_type_of(l->m, operand_of(l, op, i))->dims[dim];
-    for (uint32_t d = (uint32_t)dim + 1; d < own.rank; d++)
-        inner *= own.dims[d];
-    if (is_interleaved(&own, widths, count, inner)) {
-        concatenate_interleaved(l, op, &own, dim, inner);
+    tern_lower_array own = concatenated(l, op);
+    if (concatenates_tiles(l, op, &own, dim)) {
+        concatenate_interleaved(l, op, &own, dim, inner_elems(&own, dim));
         return true;
     }
     for (uint32_t i = 0; i < count; i++) {
         tern_lower_array part = tern_lower_get(l, operand_of(l, op, i)), slot = own;
         slot.dims[dim] = part.dims[dim];
-        tern_lower_move(l, &slot, &part);
+        if (part.tensor != slot.tensor) /* else it was computed there */
+            tern_lower_move(l, &slot, &part);
         own.offset += part.dims[dim] * own.strides[dim];
     }
     return true;

@@ -133,32 +133,45 @@ static bool plan_space(tern_row_space *s)
     return tern_chain_axes(s->c) && assign_reductions(s) && tern_row_tile(s);
 }
 
+/* The |n|th result of the composite that is |value| of its body. */
+static bool nth_result(const tern_row_space *s, tern_hlo_value value, uint32_t n,
+                       tern_hlo_value *out)
+{
+    const tern_hlo_value *returned = s->end ? tern_hlo_operands(s->l->m, s->end) : &value;
+    uint32_t count = s->end ? tern_hlo_op_of(s->l->m, s->end)->operand_count : 1;
+    for (uint32_t k = 0; k < count; k++)
+        if (returned[k] == value && n-- == 0) {
+            *out = tern_lower_result(s->l, s->op, k);
+            return true;
+        }
+    return false;
+}
+
+bool tern_row_find_slot(const tern_row_space *s, tern_hlo_value value, tern_lower_array *out)
+{
+    tern_hlo_value result = 0, second = 0;
+    return nth_result(s, value, 0, &result) && !nth_result(s, value, 1, &second) &&
+           tern_lower_make_slot(s->l, s->op, result, out);
+}
+
 /* Binds the outputs of the fusion to the results of the composite, and records it. */
-static void record_fusion(tern_row_space *s, tern_hlo_op op, tern_hlo_op end)
+static void record_fusion(tern_row_space *s)
 {
     tern_lower *l = s->l;
     for (uint32_t i = 0; i < s->io_count; i++) {
         tern_row_io *io = &s->io[i];
+        tern_hlo_value result = 0;
         if (!io->is_output)
             continue;
-        tern_hlo_value value = s->c->values[io->value].value;
-        const tern_hlo_value *returned = end ? tern_hlo_operands(l->m, end) : &value;
-        uint32_t count = end ? tern_hlo_op_of(l->m, end)->operand_count : 1;
-        tern_lower_array output = {0};
-        bool first = true;
-        for (uint32_t k = 0; k < count; k++) {
-            if (returned[k] != value)
-                continue;
-            tern_hlo_value result = tern_lower_result(l, op, k);
-            if (first)
-                output = tern_lower_make(l, result);
+        for (uint32_t n = 0; nth_result(s, s->c->values[io->value].value, n, &result); n++) {
+            if (n == 0 && !io->has_slot)
+                io->home = tern_lower_make(l, result);
             else
-                tern_lower_set(l, result, &output);
-            first = false;
+                tern_lower_set(l, result, &io->home);
         }
-        TERN_ASSERT(!first);
-        io->array.tensor = output.tensor;
-        io->array.offset = output.offset;
+        TERN_ASSERT(result);
+        io->array.tensor = io->home.tensor;
+        io->array.offset = io->home.offset;
     }
     tern_row_record(s);
 }
@@ -166,10 +179,11 @@ static void record_fusion(tern_row_space *s, tern_hlo_op op, tern_hlo_op end)
 static bool lower_op(tern_row_space *s, tern_hlo_op op)
 {
     tern_lower *l = s->l;
+    s->op = op;
     if (!tern_chain_add(s->c, op) || !tern_chain_output(s->c, tern_lower_result(l, op, 0)) ||
         !plan_space(s))
         return false;
-    record_fusion(s, op, 0);
+    record_fusion(s);
     return true;
 }
 
@@ -211,6 +225,8 @@ static bool add_part(tern_row_space *s, const part *p)
 {
     tern_lower *l = s->l;
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, p->body);
+    s->op = p->op;
+    s->end = r->last;
     for (uint32_t i = 0; i < r->arg_count; i++) {
         tern_hlo_value outer = tern_hlo_operands(l->m, p->op)[i];
         float splat = 0;
@@ -237,7 +253,7 @@ static bool lower_part(tern_row_space *s, part *p, bool record)
     if (!find_ops(s->l->m, p) || !add_part(s, p) || !plan_space(s))
         return false;
     if (record)
-        record_fusion(s, p->op, tern_hlo_region_of(s->l->m, p->body)->last);
+        record_fusion(s);
     return true;
 }
 

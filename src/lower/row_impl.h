@@ -28,6 +28,8 @@ typedef struct {
     tern_lir_pool packed; /* is_packed: [rows, distinct elements] */
     uint8_t resident;     /* is_resident: index of its tiles */
     tern_lower_array array;
+    bool has_slot;         /* of an output: it is a part of a concatenation */
+    tern_lower_array home; /* of an output, in its own dims: known before the tiling if has_slot */
 } tern_row_io;
 
 /* A reduction over rows. Tiles are summed first, partitions last. For floats the tensor engine sums
@@ -50,6 +52,7 @@ typedef struct tern_row_space tern_row_space;
 struct tern_row_space {
     tern_lower *l;
     tern_chain *c;
+    tern_hlo_op op, end;      /* what is lowered; the return of its body, 0: a single op */
     uint32_t buffers, buffer; /* per tile; the next one */
     uint32_t buffers_min;     /* minimum that works */
     bool may_pass;            /* columns may be processed in chunks, in several passes */
@@ -86,6 +89,11 @@ struct tern_row_space {
     tern_lir_pool partials[TERN_ROW_PASSES_MAX],
         pass_results[TERN_ROW_PASSES_MAX]; /* [reduction] */
 };
+
+/* --- row.c --- */
+
+/* Where an output of the fusion belongs if its only use is a concatenation. */
+bool tern_row_find_slot(const tern_row_space *s, tern_hlo_value value, tern_lower_array *out);
 
 /* --- row_space.c --- */
 

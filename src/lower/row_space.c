@@ -47,7 +47,9 @@ static void set_array(const tern_row_space *s, tern_row_io *io)
     const tern_chain *c = s->c;
     const tern_chain_value *v = &c->values[io->value];
     int64_t strides[TERN_LOWER_RANK_MAX];
-    if (io->is_output || io->is_dense_copy)
+    if (io->has_slot)
+        memcpy(strides, io->home.strides, sizeof(strides));
+    else if (io->is_output || io->is_dense_copy)
         dense_strides(v, io->is_dense_copy, strides);
     else
         memcpy(strides, v->array->strides, sizeof(strides));
@@ -78,6 +80,9 @@ static bool find_io(tern_row_space *s)
             return false;
         if (c->values[i].is_output && !add_io(s, i, true))
             return false;
+        tern_row_io *io = &s->io[s->io_count - 1];
+        if (c->values[i].is_output)
+            io->has_slot = tern_row_find_slot(s, c->values[i].value, &io->home);
     }
     return true;
 }

@@ -135,6 +135,8 @@ static tern_status simplify_op(tern_simplifier *s, tern_hlo_op op)
         TERN_TRY(tern_simplify_expand(s, op, &done));
     if (!done && s->with_sink)
         TERN_TRY(tern_simplify_sink(s, op, &done));
+    if (!done && s->with_sink)
+        TERN_TRY(tern_simplify_sink_concat(s, op, &done));
     return NULL;
 }
 

@@ -63,6 +63,8 @@ bool tern_simplify_has_expansions(const tern_hlo_module *m);
 TERN_MUST_USE tern_status tern_simplify_fold(tern_simplifier *s, tern_hlo_op op, bool *done);
 /* Moves a broadcast, transpose or reshape of the operands of an elementwise op after it. */
 TERN_MUST_USE tern_status tern_simplify_sink(tern_simplifier *s, tern_hlo_op op, bool *done);
+/* sink_concat.c: the same with a concatenation */
+TERN_MUST_USE tern_status tern_simplify_sink_concat(tern_simplifier *s, tern_hlo_op op, bool *done);
 /* Common subexpression elimination in the whole module. */
 TERN_MUST_USE tern_status tern_simplify_cse(tern_rewrite *r);
 

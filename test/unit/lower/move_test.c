@@ -2,8 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "arch/chip.h"
 #include "compiled.h"
 #include "test_support.h"
+#include "timing/timing.h"
 
 static const char *const chips[] = {"trn1", "trn2", "trn3"};
 
@@ -142,6 +144,66 @@ static void concatenations(void **state)
           "tensor<328x200xf32>\n"
           "  return %4 : tensor<328x200xf32>\n",
           "move");
+}
+
+/* Bytes that a program reads and writes in HBM, with passes. */
+static uint64_t hbm_bytes(const char *text)
+{
+    const tern_chip *chip = tern_arch_chip_builtin("trn2");
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &(test_compile_options){0}, &c));
+    tern_timing_options options = {.mem = tern_alloc_host(), .chip = chip};
+    tern_timing_job job = {.program = test_compiled_program(c)};
+    tern_timing t;
+    assert_ok(tern_timing_run(&options, &job, 1, &t));
+    uint64_t bytes = t.core[0].hbm_read_bytes + t.core[0].hbm_write_bytes;
+    tern_timing_fini(&t);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+    return bytes;
+}
+
+#define ROTARY(heads, tokens, half, all, type)                                                   \
+    "func.func @main(%q: tensor<" heads "x" tokens "x" all "x" type ">, %c: tensor<" tokens      \
+    "x" all "x" type ">, %s: tensor<" tokens "x" all "x" type ">) -> tensor<" heads "x" tokens   \
+    "x" all "x" type "> {\n"                                                                     \
+    "  %0 = stablehlo.slice %q [0:" heads ", 0:" tokens ", " half ":" all "] : (tensor<" heads   \
+    "x" tokens "x" all "x" type ">) -> tensor<" heads "x" tokens "x" half "x" type ">\n"         \
+    "  %1 = stablehlo.slice %q [0:" heads ", 0:" tokens ", 0:" half "] : (tensor<" heads         \
+    "x" tokens "x" all "x" type ">) -> tensor<" heads "x" tokens "x" half "x" type ">\n"         \
+    "  %2 = stablehlo.negate %0 : tensor<" heads "x" tokens "x" half "x" type ">\n"              \
+    "  %3 = stablehlo.concatenate %2, %1, dim = 2 : (tensor<" heads "x" tokens "x" half "x" type \
+    ">, tensor<" heads "x" tokens "x" half "x" type ">) -> tensor<" heads "x" tokens "x" all     \
+    "x" type ">\n"                                                                               \
+    "  %4 = stablehlo.broadcast_in_dim %c, dims = [1, 2] : (tensor<" tokens "x" all "x" type     \
+    ">) -> tensor<" heads "x" tokens "x" all "x" type ">\n"                                      \
+    "  %5 = stablehlo.broadcast_in_dim %s, dims = [1, 2] : (tensor<" tokens "x" all "x" type     \
+    ">) -> tensor<" heads "x" tokens "x" all "x" type ">\n"                                      \
+    "  %6 = stablehlo.multiply %q, %4 : tensor<" heads "x" tokens "x" all "x" type ">\n"         \
+    "  %7 = stablehlo.multiply %3, %5 : tensor<" heads "x" tokens "x" all "x" type ">\n"         \
+    "  %8 = stablehlo.add %6, %7 : tensor<" heads "x" tokens "x" all "x" type ">\n"              \
+    "  return %8 : tensor<" heads "x" tokens "x" all "x" type ">\n}\n"
+
+/* Elementwise ops compute the parts of a concatenation in their places, in any position. */
+static void parts_in_place(void **state)
+{
+    (void)state;
+    const char *copied = ROTARY("2", "512", "64", "128", "f32");
+    const uint64_t once = 2 * 512 * 128 * 4;
+    test_same_as_ref(copied, NULL, 0, NULL);
+    assert_true(hbm_bytes(copied) <= 4 * once); /* q, the result, c and s for each head */
+    test_same_as_ref(ROTARY("3", "130", "20", "40", "f32"), NULL, 0, NULL);
+    test_same_as_ref(ROTARY("1", "7", "3", "6", "f32"), NULL, 0, NULL);
+    test_same_as_ref(ROTARY("2", "260", "32", "64", "bf16"), NULL, 0, NULL);
+    test_same_as_ref("func.func @main(%a: tensor<200x96xf32>, %b: tensor<50x96xf32>) -> "
+                     "(tensor<250x96xf32>, tensor<50x96xf32>) {\n"
+                     "  %0 = stablehlo.negate %a : tensor<200x96xf32>\n"
+                     "  %1 = stablehlo.abs %b : tensor<50x96xf32>\n"
+                     "  %2 = stablehlo.concatenate %0, %1, dim = 0 : (tensor<200x96xf32>, "
+                     "tensor<50x96xf32>) -> tensor<250x96xf32>\n"
+                     "  return %2, %1 : tensor<250x96xf32>, tensor<50x96xf32>\n}\n",
+                     NULL, 0, NULL);
 }
 
 /* Runs too short for transfers. */
@@ -366,6 +428,7 @@ int main(void)
         cmocka_unit_test(broadcasts),
         cmocka_unit_test(reverses),
         cmocka_unit_test(concatenations),
+        cmocka_unit_test(parts_in_place),
         cmocka_unit_test(interleavings),
         cmocka_unit_test(pads),
         cmocka_unit_test(slices_at_dynamic_offsets),
