@@ -14,6 +14,7 @@
 
 static tern_timing_pending *entry_at(tern_timing_queue *q, uint32_t i)
 {
+    TERN_ASSERT(q->tail - i <= q->capacity); /* the counters may wrap */
     return &q->ring[i & (q->capacity - 1)];
 }
 
@@ -62,6 +63,7 @@ static void set_rate(tern_timing_sim *s, tern_timing_core_state *c, unsigned ind
 {
     tern_timing_queue *q = &c->queue[index];
     uint64_t rate = (uint64_t)(part * (double)FULL_RATE);
+    TERN_ASSERT(part >= 0 && part <= 1 && q->active && q->updated <= s->now && q->remaining >= 0);
     if (part > 0 && rate == 0)
         rate = 1;
     if (rate == q->rate)
@@ -125,6 +127,7 @@ static void open_flow(tern_timing_sim *s, tern_timing_core_state *c)
 
 static void close_flow(tern_timing_sim *s, tern_timing_core_state *c, tern_time last)
 {
+    TERN_ASSERT(c->flows > 0 && c->dma_from <= s->now && last >= s->now);
     c->dma_until = tern_timing_max(c->dma_until, last);
     if (--c->flows == 0) {
         c->tally.dma_active += s->now - c->dma_from;
@@ -184,6 +187,7 @@ void tern_timing_enqueue(tern_timing_sim *s, tern_timing_core_state *c,
 {
     unsigned index = step->transfer->queue;
     tern_timing_queue *q = &c->queue[index];
+    TERN_ASSERT(index < c->code.queue_count && ready >= s->now);
     c->tally.work++;
     if (q->tail - q->finished == q->capacity && !grow_ring(s, q))
         return;
@@ -198,6 +202,7 @@ static void begin_transfer(tern_timing_sim *s, tern_timing_core_state *c, unsign
     tern_timing_queue *q = &c->queue[index];
     const tern_timing_transfer *t = transfer_of(c, q);
     open_flow(s, c);
+    TERN_ASSERT(!q->active && q->head != q->tail && entry_at(q, q->head)->ready <= s->now);
     q->active = true;
     q->slowed = false;
     q->start = q->updated = s->now;
@@ -246,6 +251,8 @@ static void end_transfer(tern_timing_sim *s, tern_timing_core_state *c, unsigned
     const tern_timing_transfer *t = transfer_of(c, q);
     tern_timing_pending *p = entry_at(q, q->head);
     tern_time last = s->now + t->tail, stretched = s->now - q->start - t->work;
+    /* No transfer is faster than alone on its engines. */
+    TERN_ASSERT(q->active && q->start >= p->ready && stretched >= 0);
     if (tern_timing_notes(s))
         note_transfer(s, c, q, last);
     count_transfer(&c->tally, t);
@@ -280,6 +287,7 @@ void tern_timing_signal_queue(tern_timing_sim *s, tern_timing_core_state *c, uns
 {
     tern_timing_queue *q = &c->queue[index];
     const tern_timing_step *step = step_of(c, q, q->finished++);
+    TERN_ASSERT(q->head - q->finished <= q->capacity); /* it had not passed the head */
     schedule(s, c, index);
     if (tern_timing_signal_of(&c->code, step)->kind == TERN_SIGNAL_NONE)
         return;
@@ -319,6 +327,7 @@ void tern_timing_issue_dma(tern_timing_sim *s, tern_timing_core_state *c, unsign
     }
     tern_time end = start + t->generate + step->cost->stream;
     tern_time gap = start - tern_timing_max(g->arrival, t->generate ? g->pipe_free : 0);
+    TERN_ASSERT(gap >= 0);
     if (t->generate)
         g->pipe_free = end;
     tern_time made = t->dge == TERN_DGE_HARDWARE ? generate(s, c, e, end) : end;

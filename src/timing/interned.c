@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "timing/timing_impl.h"
 
 void tern_timing_interned_init(tern_timing_interned *interned, tern_alloc mem)
@@ -39,6 +40,7 @@ void tern_timing_interned_fini(tern_timing_interned *interned)
 static size_t hash_of(const void *record, size_t bytes)
 {
     uint64_t h = bytes;
+    TERN_ASSERT(bytes % sizeof(uint64_t) == 0);
     for (size_t i = 0; i < bytes; i += sizeof(uint64_t)) {
         uint64_t word = 0;
         memcpy(&word, (const uint8_t *)record + i, sizeof(word));
@@ -51,6 +53,7 @@ static size_t hash_of(const void *record, size_t bytes)
 static size_t slot_of(const tern_timing_records *r, const void *record)
 {
     size_t at = hash_of(record, r->bytes) & (r->size - 1);
+    TERN_ASSERT(r->items.count < r->size); /* a free slot ends the search */
     while (r->slots[at] && memcmp(r->items.items[r->slots[at] - 1], record, r->bytes) != 0)
         at = (at + 1) & (r->size - 1);
     return at;

@@ -22,6 +22,7 @@ void tern_timing_note(tern_timing_sim *s, const tern_timing_event *event)
 /* Executions of an engine start in order, so their union needs only the latest end. */
 void tern_timing_count(tern_timing_core_state *c, unsigned e, tern_time start, tern_time end)
 {
+    TERN_ASSERT(start <= end);
     tern_timing_engine_state *g = &c->engine[e];
     tern_time from = tern_timing_max(start, g->active_until);
     g->added = end > from ? end - from : 0;
@@ -40,6 +41,7 @@ void tern_timing_advance(tern_timing_sim *s, tern_timing_core_state *c, unsigned
     tern_timing_engine_state *g = &c->engine[e];
     const tern_timing_step *step = &c->code.steps[g->pc];
     c->tally.engine[e].instructions++;
+    TERN_ASSERT(g->pc < g->end && pc >= c->code.begin[e] && pc <= g->end);
     for (unsigned i = 0; i < 4; i++)
         c->tally.traffic[i] += step->cost->traffic[i];
     s->simulated++;
@@ -130,6 +132,10 @@ static void remember_flight(tern_timing_engine_state *g, const tern_timing_step 
         g->flight_head = (g->flight_head + 1) % TERN_TIMING_FLIGHTS;
         g->flight_count--;
     }
+    /* Results complete in order: operand_ready() drops flights from the head. */
+    TERN_ASSERT(!g->flight_count ||
+                g->flights[(g->flight_head + g->flight_count - 1) % TERN_TIMING_FLIGHTS].end <=
+                    end);
     g->flights[(g->flight_head + g->flight_count++) % TERN_TIMING_FLIGHTS] =
         (tern_timing_flight){end, step};
 }
@@ -202,6 +208,7 @@ static void issue_data(tern_timing_sim *s, tern_timing_core_state *c, unsigned e
 {
     tern_timing_engine_state *g = &c->engine[e];
     tern_time gap = s->now - tern_timing_max(g->arrival, g->pipe_free);
+    TERN_ASSERT(gap >= 0); /* it issues neither before it arrives nor into a full pipe */
     tern_time start = load_table(s, c, step, s->now);
     tern_time end = tern_timing_max(start + step->cost->duration, g->last_end);
     c->tally.engine[e].waits[g->reason] += gap;
@@ -260,6 +267,7 @@ static void try_data(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
 
 void tern_timing_step_engine(tern_timing_sim *s, tern_timing_core_state *c, unsigned e)
 {
+    TERN_ASSERT(c->engine[e].state == TERN_ENGINE_GOES && c->engine[e].pc < c->engine[e].end);
     const tern_timing_step *step = &c->code.steps[c->engine[e].pc];
     if (!wait_is_over(c, e, step))
         return;

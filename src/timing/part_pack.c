@@ -164,6 +164,7 @@ static const void *pass_new(coder *x, column which, tern_timing_records *r, cons
 {
     uint32_t *words = x->words[which == TRANSFER_WORD], found[RECORD_WORDS], number = 0;
     size_t count = r->bytes / sizeof(*words);
+    TERN_ASSERT(count <= RECORD_WORDS);
     memcpy(found, x->out ? words : record, r->bytes);
     for (size_t i = 0; i < count; i++)
         words[i] = found[i] = pass(x, which, words[i], found[i]);
@@ -240,6 +241,7 @@ static tern_status check_instr(const tern_isa_instr *in)
 
 static tern_status write_columns(coder *x, const tern_timing_code *code, const uint32_t *position)
 {
+    TERN_ASSERT(code->step_count == code->program->instrs.count);
     tern_timing_code boxes = {.boxes = {code->boxes.items, code->boxes.count, 0}};
     part p = {.code = &boxes};
     for (size_t i = 0; i < code->step_count && !x->status; i++) {
@@ -421,6 +423,9 @@ static tern_status read_columns(coder *x, part *p, uint32_t *position)
     }
     TERN_TRY(take_status(x));
     tern_timing_interned_release(&x->interned, &code->interned);
+    for (unsigned i = 0; i < COLUMNS; i++)
+        TERN_ASSERT(x->at[i] == x->columns[i].count); /* the part has been read to its end */
+    TERN_ASSERT(p->boxes == code->boxes.count);
     return tern_timing_link(x->mem, code, position, true);
 }
 

@@ -4,6 +4,7 @@
  * so in a steady stream of matmuls only the MATMULs take time. Tiles of the array that do not
  * overlap work in parallel. A MATMUL that writes where an earlier one is still writing follows it
  * column by column: its first column must not come before the earlier one's first result. */
+#include "base/assert.h"
 #include "timing/timing_impl.h"
 
 /* --- throttling after idling --- */
@@ -36,6 +37,7 @@ static tern_time throttled(tern_timing_sim *s, tern_timing_core_state *c, tern_t
         pe->limited = false;
     pe->metered = at;
     pe->used = pe->limited ? (tern_time)((double)stream / s->k.ramp_limit) : stream;
+    TERN_ASSERT(pe->deficit >= 0 && pe->deficit <= s->k.ramp_deficit && pe->used >= stream);
     return pe->used;
 }
 
@@ -93,6 +95,7 @@ static void remember(tern_timing_pe_state *pe, const tern_timing_matmul *m)
         pe->count--;
     }
     pe->recent[(pe->head + pe->count++) % TERN_TIMING_FLIGHTS] = *m;
+    TERN_ASSERT(m->first <= m->end);
 }
 
 /* --- cells --- */
@@ -179,6 +182,7 @@ static tern_time multiply(tern_timing_sim *s, tern_timing_core_state *c,
     tern_time end =
         tern_timing_max(start + step->cost->duration + (stream - step->cost->stream), g->last_end);
     tern_time gap = start - base;
+    TERN_ASSERT(gap >= 0 && start >= pe->last_start && stream >= step->cost->stream);
     c->tally.engine[TERN_ENGINE_PE].waits[TERN_WAIT_REASON_THROTTLE] += stream - step->cost->stream;
     c->tally.engine[TERN_ENGINE_PE].waits[g->reason] += gap;
     tern_timing_count(c, TERN_ENGINE_PE, start, end);

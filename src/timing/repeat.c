@@ -227,6 +227,7 @@ static tern_status take(tern_timing_sim *s, snapshot *out)
         copy_sums(s, &s->cores[i], out->sums + at);
         at += sum_words(s, &s->cores[i]);
     }
+    TERN_ASSERT(at == r->words);
     return NULL;
 }
 
@@ -268,6 +269,7 @@ static bool growth_continues(tern_timing_sim *s, const snapshot *a, const snapsh
         g->sems[i] = (int64_t)(now[at] - then[at]);
     for (uint32_t i = 0; i < c->code.loops; i++, at++)
         g->loops[i] = (int64_t)(now[at] - then[at]);
+    TERN_ASSERT(at == sum_words(s, c));
     return tern_timing_is_linear(c, g);
 }
 
@@ -356,6 +358,7 @@ static void advance(tern_timing_sim *s, const snapshot *a, const snapshot *b, ui
 {
     tern_time by = (tern_time)periods * (a->now - b->now);
     size_t at = 0;
+    TERN_ASSERT(periods > 0 && by >= 0 && a->now == s->now && a->skipped >= b->skipped);
     for (uint32_t i = 0; i < s->core_count; i++) {
         tern_timing_core_state *c = &s->cores[i];
         bool acted[TERN_ENGINE_COUNT];
@@ -373,6 +376,7 @@ static void advance(tern_timing_sim *s, const snapshot *a, const snapshot *b, ui
     }
     for (size_t i = b->skipped; i < a->skipped; i++)
         s->out->skipped.items[i].iterations *= periods + 1;
+    TERN_ASSERT(at == s->repeat->words && s->now <= TERN_TIMING_TIME_MAX - by);
     s->now += by;
 }
 
@@ -429,6 +433,8 @@ static unsigned find_period(tern_timing_sim *s, anchor *a)
 
 static anchor *anchor_of(tern_timing_sim *s, const tern_timing_core_state *c, uint32_t where)
 {
+    TERN_ASSERT(where < 2 * s->repeat->loops[c->index] &&
+                c->code.loops == s->repeat->loops[c->index]);
     anchor **slot = &s->repeat->anchors[c->index][where];
     if (!*slot) {
         *slot = tern_mem_get_zeroed(s->options.mem, sizeof(**slot));

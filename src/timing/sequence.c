@@ -101,6 +101,7 @@ static uint32_t iterate_loop(tern_timing_core_state *c, const tern_timing_step *
     const uint32_t *loop = tern_isa_args(p, &p->instrs.items[back]);
     regs[loop[TERN_ARG(LOOP, reg)]] += loop[TERN_ARG(LOOP, step)];
     int64_t left = 0;
+    TERN_ASSERT(step->control.loop < c->code.loops && step->control.target < pc);
     *out_back = tern_timing_iterates(c, back, regs, &left);
     c->loop_left[step->control.loop] = *out_back ? left : 0;
     if (!*out_back)
@@ -119,6 +120,7 @@ static uint64_t count_iteration(tern_timing_core_state *c, const tern_timing_ste
 {
     const uint64_t nearer = UINT64_C(1) << 40; /* no value equals it */
     int64_t *tracked = &c->loop_left[step->control.loop], before = *tracked;
+    TERN_ASSERT(step->control.loop < c->code.loops);
     *tracked = left > 0 ? left : 0;
     return left > 0 && before > left ? nearer + (uint64_t)(before - left) : (uint64_t)-left;
 }
@@ -203,6 +205,7 @@ static void leave_barrier(tern_timing_sim *s, tern_timing_core_state *c, unsigne
     tern_timing_engine_state *g = &c->engine[e];
     const tern_timing_step *step = &c->code.steps[g->pc];
     tern_time at = s->now + s->k.hop;
+    TERN_ASSERT(g->state == TERN_ENGINE_AT_BARRIER && g->arrival <= s->now);
     g->state = TERN_ENGINE_GOES;
     g->reason = TERN_WAIT_REASON_CORE;
     if (step->cost->op == TERN_OP_SENDRECV)
@@ -250,6 +253,7 @@ static void finish_control(tern_timing_sim *s, tern_timing_core_state *c, unsign
 {
     tern_timing_engine_state *g = &c->engine[e];
     tern_time end = start + step->cost->stream, gap = start - g->arrival;
+    TERN_ASSERT(gap >= 0);
     c->tally.engine[e].waits[g->reason] += gap;
     tern_timing_count(c, e, start, end);
     if (tern_timing_notes(s)) {

@@ -20,6 +20,7 @@ void tern_timing_fail(tern_timing_sim *s, tern_status st)
 
 void tern_timing_wake_at(tern_timing_core_state *c, unsigned slot, tern_time at)
 {
+    TERN_ASSERT(slot < c->at_count); /* the main loop looks no further */
     c->at[slot] = at;
     if (at < c->next)
         c->next = at;
@@ -66,12 +67,14 @@ void tern_timing_send(tern_timing_sim *s, tern_timing_core_state *c, unsigned en
     tern_timing_signal *signal = &q->items[(q->head + q->count++) & (q->capacity - 1)];
     tern_timing_resolve_signal(s, c, step, signal);
     signal->at = at;
+    TERN_ASSERT(q->count == 1 || q->items[(q->head + q->count - 2) & (q->capacity - 1)].at <= at);
     if (q->count == 1)
         tern_timing_wake_at(c, TERN_AT_SIGNAL + engine, at);
 }
 
 void tern_timing_apply_signal(tern_timing_sim *s, const tern_timing_signal *signal)
 {
+    TERN_ASSERT(signal->core < s->core_count && signal->sem < s->sem_count);
     tern_timing_core_state *to = &s->cores[signal->core];
     int64_t *sem = &to->sems[signal->sem];
     if (signal->kind == TERN_SIGNAL_SET)
@@ -86,6 +89,7 @@ void tern_timing_apply_signal(tern_timing_sim *s, const tern_timing_signal *sign
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         if (!(waiters >> e & 1))
             continue;
+        TERN_ASSERT(to->engine[e].state == TERN_ENGINE_BLOCKED);
         to->engine[e].state = TERN_ENGINE_GOES;
         tern_timing_wake_at(to, TERN_AT_ENGINE + e, s->now);
     }
@@ -95,6 +99,7 @@ static void signal_arrives(tern_timing_sim *s, tern_timing_core_state *c, unsign
 {
     tern_timing_signals *q = &c->engine[engine].signals;
     tern_timing_signal signal = q->items[q->head];
+    TERN_ASSERT(q->count > 0 && signal.at == s->now);
     q->head = (q->head + 1) & (q->capacity - 1);
     q->count--;
     c->at[TERN_AT_SIGNAL + engine] = q->count ? q->items[q->head].at : TERN_TIMING_NEVER;
@@ -171,6 +176,7 @@ void tern_timing_start_engine(tern_timing_core_state *c, unsigned e, uint32_t pc
 {
     tern_timing_engine_state *g = &c->engine[e];
     g->pc = pc;
+    TERN_ASSERT(pc >= c->code.begin[e] && pc <= c->code.begin[e + 1]);
     g->end = c->code.begin[e + 1];
     g->waited_for = TERN_ISA_NONE32;
     g->state = g->pc < g->end ? TERN_ENGINE_GOES : TERN_ENGINE_DONE;

@@ -135,6 +135,7 @@ static tern_status run_stored(tern_timing_parts *parts, size_t index)
     const tern_timing_loop_parts *t = &parts->loop;
     const tern_timing_packed_part *stored = &t->stored.items[index];
     tern_timing_code *code = &parts->sim.cores[0].code, before = *code;
+    TERN_ASSERT(code->step_count == 0 && index < t->stored.count); /* one part at a time */
     tern_isa_program program;
     TERN_TRY(tern_timing_unpack_part(parts->out.mem, stored, &program, code));
     tern_timing_take_queues(code, &before);
@@ -186,6 +187,7 @@ static tern_status advance(tern_timing_parts *parts, const moment *then, uint32_
     tern_timing_sim *s = &parts->sim;
     tern_timing_core_state *c = &s->cores[0];
     tern_time length = s->now - then->now;
+    TERN_ASSERT(length >= 0 && times < parts->loop.trip_count);
     if (length > 0 && times > (TERN_TIMING_TIME_MAX - s->now) / length) {
         tern_timing_skipped skipped = {.instr = parts->loop.branch,
                                        .iteration = length,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "timing/loop_measure_impl.h"
 
 tern_status tern_timing_parts_create(const tern_timing_options *options, tern_timing_parts **out)
@@ -48,6 +49,7 @@ static tern_status more_semaphores(tern_timing_sim *s, tern_timing_core_state *c
         return tern_status_no_memory();
     }
     memcpy(sems, c->sems, from * sizeof(*sems));
+    TERN_ASSERT(from <= to);
     tern_mem_free(mem, c->sems, from * sizeof(*sems));
     tern_mem_free(mem, c->sem_by, from * sizeof(*by));
     tern_mem_free(mem, c->sem_waiters, from * sizeof(*waiters));
@@ -84,10 +86,15 @@ tern_status tern_timing_fit_part(tern_timing_sim *s, tern_timing_core_state *c)
 void tern_timing_forget_steps(tern_timing_core_state *c)
 {
     c->pe.count = 0;
+    TERN_ASSERT(c->flows == 0);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         c->engine[e].flight_count = 0;
     for (unsigned q = 0; q < TERN_TIMING_QUEUES_MAX; q++)
         c->queue[q].previous = TERN_ISA_NONE32;
+    for (unsigned q = 0; q < TERN_TIMING_QUEUES_MAX; q++)
+        TERN_ASSERT(c->queue[q].finished == c->queue[q].tail && !c->queue[q].active);
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        TERN_ASSERT(c->engine[e].signals.count == 0 && c->engine[e].state == TERN_ENGINE_DONE);
 }
 
 void tern_timing_resume(tern_timing_sim *s, tern_timing_core_state *c, const uint32_t *begin)
