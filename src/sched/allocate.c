@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "base/text.h"
 #include "sched/allocate_impl.h"
 
@@ -31,6 +32,7 @@ static tern_status sort_by(allocator *al, bool by_last, tern_memory mem, uint32_
     for (size_t i = 1; i <= n; i++)
         starts[i] += starts[i - 1];
     al->count = starts[n];
+    TERN_ASSERT(al->count <= tensors);
     for (uint32_t id = 0; id < tensors; id++)
         if (tensor_at(al, id)->mem == mem && al->ranges[id].first != NIL)
             out[starts[by_last ? al->ranges[id].last : al->ranges[id].first]++] = id;
@@ -42,6 +44,7 @@ uint32_t tern_sched_quadrants_of(const allocator *al, uint32_t start, uint32_t p
 {
     uint32_t q = al->chip->quadrant_partitions;
     uint32_t first = start / q, end = (start + partitions + q - 1) / q;
+    TERN_ASSERT(partitions > 0 && end < 32);
     return ((1u << end) - 1) & ~((1u << first) - 1);
 }
 
@@ -179,6 +182,8 @@ uint32_t tern_sched_start_unit(const tern_chip *chip, uint32_t partitions)
 static void insert_live(allocator *al, uint32_t id)
 {
     uint32_t before = tile_before(al, tensor_at(al, id)->address);
+    TERN_ASSERT(before != id && tensor_at(al, id)->address + tensor_at(al, id)->bytes <= al->size &&
+                al->links[id].quadrants);
     uint32_t *link = before == NIL ? &al->head : &al->links[before].next;
     al->links[id].next = *link;
     *link = id;
@@ -212,6 +217,7 @@ tern_status tern_sched_allocate_tile(allocator *al, uint32_t id, bool *out_fits)
     if (!*out_fits)
         return NULL;
     t->address = best;
+    TERN_ASSERT(best % tern_sched_align_of(al, t) == 0 || top);
     insert_live(al, id);
     return NULL;
 }
@@ -271,6 +277,7 @@ static void make_absolute(allocator *al)
             t->last_use = l->last;
         }
         renumbered[id] = kept;
+        TERN_ASSERT(t->mem == TERN_MEM_HBM || (l->first <= l->last && l->last < p->instrs.count));
         p->tensors.items[kept++] = *t;
     }
     p->tensors.count = kept;
@@ -282,6 +289,7 @@ static void make_absolute(allocator *al)
         const tern_isa_tensor *t = &p->tensors.items[ap->tensor];
         if (ap->mem != TERN_MEM_HBM) {
             ap->offset += (int64_t)t->address;
+            TERN_ASSERT(t->mem == ap->mem && ap->start + t->start <= UINT8_MAX);
             ap->start = (uint8_t)(ap->start + t->start);
         }
     }

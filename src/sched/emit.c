@@ -288,6 +288,9 @@ static tern_status begin_loop(emitter *m, uint32_t id, uint32_t e)
     args[TERN_ARG(LOOP, end)] =
         tern_sched_is_dynamic(loop) ? INT32_MAX : (uint32_t)(stride * loop->trip_count);
     args[TERN_ARG(LOOP, step)] = (uint32_t)stride;
+    TERN_ASSERT(stride && stride == (int32_t)stride);
+    TERN_ASSERT(tern_sched_is_dynamic(loop) ||
+                stride * loop->trip_count == (int32_t)(stride * loop->trip_count));
     args[TERN_ARG(LOOP, kind)] =
         tern_isa_args(m->p, &m->p->instrs.items[loop->begin])[TERN_ARG(LOOP, kind)];
     if (loop->end_vreg) {
@@ -365,6 +368,8 @@ static tern_status leave_loop(emitter *m, origin from, uint32_t id)
     temporaries s = {.count = 0};
     if (loop->branch != NIL) {
         uint32_t branch = m->branch_at[(size_t)id * ENGINES + from.engine];
+        TERN_ASSERT(m->list.emitted.items[branch].op == TERN_OP_BRANCH &&
+                    m->list.emitted.items[branch].engine == from.engine);
         m->p->args.items[m->list.emitted.items[branch].first_arg + TERN_ARG(BRANCH, target)] =
             (uint32_t)m->list.emitted.count;
         TERN_TRY(tern_sched_put_control(m, TERN_OP_NOP, from.engine, from.note, NULL, &no_sync));
@@ -390,6 +395,8 @@ static tern_status end_loop(emitter *m, uint32_t id, uint32_t e)
     }
     TERN_TRY(add_dynamic(m, from, id, true));
     uint32_t back = m->loop_at[(size_t)id * ENGINES + e];
+    TERN_ASSERT(m->list.emitted.items[back].op == TERN_OP_LOOP &&
+                m->list.emitted.items[back].engine == e);
     m->p->args.items[m->list.emitted.items[back].first_arg + TERN_ARG(LOOP, exit)] =
         (uint32_t)m->list.emitted.count;
     TERN_TRY(tern_sched_put_control(m, TERN_OP_END_LOOP, e, from.note, &back, &no_sync));
@@ -483,6 +490,7 @@ static void renumber_live_ranges(emitter *m)
             continue;
         t->first_use = m->new_index[t->first_use];
         t->last_use = m->new_index[t->last_use];
+        TERN_ASSERT(t->first_use <= t->last_use && t->last_use < m->list.emitted.count);
     }
 }
 
@@ -521,6 +529,9 @@ static tern_status run(emitter *m)
         tern_sched_free_expired(&m->regs, i);
     }
     m->list.at = (uint32_t)n;
+    /* Every epoch has taken its semaphores, and every nest has returned its counters. */
+    TERN_ASSERT(m->sem == m->values.sem + (m->values.epochs - 1) * STREAMS);
+    TERN_ASSERT(m->regs.counters.count == 0);
     if (tern_sched_drains_at_end(m->nest->parts))
         TERN_TRY(put_drain(m));
     if (m->nest->parts && m->nest->parts->ends_iteration)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "sched/emit_impl.h"
 
 /* Moves the instructions that are still to be read further back. */
@@ -39,6 +40,7 @@ tern_status tern_sched_list_put(tern_sched_list *l, const tern_isa_instr *in)
 {
     if (l->emitted.count == l->gap + l->at)
         TERN_TRY(widen_gap(l, l->emitted.capacity / 8 + 64));
+    TERN_ASSERT(l->emitted.count < l->gap + l->at); /* writing never overtakes reading */
     l->emitted.items[l->emitted.count++] = *in;
     return NULL;
 }

@@ -6,6 +6,7 @@
  * contents when that loop is entered first are written inside it, and so they are every time. A
  * tile used both inside and outside of a loop is live over all of that loop. */
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "numerics/format.h"
 #include "sched/allocate_impl.h"
 
@@ -175,6 +176,7 @@ tern_sched_live_range tern_sched_span_in_loop(const tern_sched_nest *nest, uint3
                                               uint32_t at)
 {
     uint32_t child = child_of(nest, loop, at);
+    TERN_ASSERT(tern_sched_is_inside(nest, nest->loop_of[at], loop));
     if (child == NIL)
         return (tern_sched_live_range){at, at};
     return (tern_sched_live_range){nest->loops.items[child].begin, nest->loops.items[child].end};
@@ -183,6 +185,8 @@ tern_sched_live_range tern_sched_span_in_loop(const tern_sched_nest *nest, uint3
 static void extend(const tern_sched_nest *nest, bool hbm, const use *u, tern_sched_live_range *l)
 {
     uint32_t scope = hbm ? NIL : u->scope;
+    TERN_ASSERT(u->seen && l->first <= l->last);
+    TERN_ASSERT(!u->carried || u->scope != NIL); /* only a loop carries values */
     if (!hbm && u->carried) {
         if (u->pinned)
             scope = tern_sched_outermost(nest, scope);

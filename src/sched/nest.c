@@ -34,6 +34,7 @@ static tern_sched_loop loop_at(const tern_sched_nest *nest, uint32_t at, uint32_
     const tern_isa_program *p = &nest->b->program;
     const uint32_t *args = tern_isa_args(p, &p->instrs.items[at]);
     uint32_t vreg = args[TERN_ARG(LOOP, reg)], end = args[TERN_ARG(LOOP, end)];
+    TERN_ASSERT(vreg && vreg < nest->b->regs.count && nest->b->regs.items[vreg].is_loop);
     const tern_lir_reg *n = &nest->b->regs.items[vreg];
     return (tern_sched_loop){.begin = at,
                              .end = at,
@@ -117,6 +118,7 @@ static void find_first_terms(tern_sched_nest *nest)
         nest->first_term[b->terms.items[i].operand + 1]++;
     for (size_t i = 0; i < nest->operands; i++)
         nest->first_term[i + 1] += nest->first_term[i];
+    TERN_ASSERT(nest->first_term[nest->operands] == b->terms.count);
 }
 
 static tern_status find_terms(tern_sched_nest *nest)
@@ -130,6 +132,9 @@ static tern_status find_terms(tern_sched_nest *nest)
         uint32_t end = nest->first_term[in->first_operand + in->operand_count];
         for (uint32_t m = nest->first_term[in->first_operand]; m < end; m++) {
             const tern_lir_term *term = &b->terms.items[m];
+            /* Terms are sorted by operand, and operands with terms belong to one instruction. */
+            TERN_ASSERT(term->operand >= in->first_operand &&
+                        term->operand < in->first_operand + in->operand_count);
             nest->terms[m] = (tern_sched_term){.vreg = term->reg, .stride = term->stride};
             TERN_TRY(loop_of_vreg(nest, nest->loop_of[i], term->reg, &nest->terms[m].loop));
         }
@@ -182,6 +187,7 @@ tern_status tern_sched_remove_unused_operands(tern_sched_nest *nest)
     size_t before = nest->operands;
     TERN_TRY(tern_sched_compact_operands(&b->program, b->terms.items, b->terms.count));
     size_t kept = b->program.operands.count;
+    TERN_ASSERT(kept <= before);
     uint32_t *fewer = tern_mem_resize(b->mem, nest->first_term, (before + 2) * sizeof(uint32_t),
                                       (kept + 2) * sizeof(uint32_t));
     TERN_TRY_MEM(fewer);

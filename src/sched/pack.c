@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "sched/sched_impl.h"
 
 /* Operands or arguments. */
@@ -87,6 +88,7 @@ static void expand_runs(tern_isa_program *p, run_array *packed, size_t count)
         unsigned n = run_count(packed, in), all = packed_count(packed, in);
         uint32_t *first = run_first(packed, in);
         at -= all;
+        TERN_ASSERT(all >= n && *first <= at); /* runs move back, never over one still to be read */
         copy_items(packed, at, packed, *first, n);
         *first = (uint32_t)at;
         if (all > n)
@@ -111,6 +113,7 @@ static tern_status pack(tern_isa_program *p, run_array *old, void **items, size_
         return tern_status_no_memory();
     }
     gather(p, old, &packed, seen);
+    TERN_ASSERT(packed.count <= wanted);
     tern_mem_free(p->mem, seen, seen_bytes);
     tern_vec_release(p->mem, *items, *capacity, old->bytes);
     expand_runs(p, &packed, wanted);
@@ -198,6 +201,8 @@ tern_status tern_sched_compact_operands(tern_isa_program *p, tern_lir_term *term
     compact(p, to);
     for (size_t i = 0; i < term_count; i++)
         terms[i].operand = to[terms[i].operand];
+    for (size_t i = 0; i < term_count; i++) /* all referenced, and still sorted */
+        TERN_ASSERT(terms[i].operand < kept && (!i || terms[i - 1].operand <= terms[i].operand));
     tern_mem_free(p->mem, to, bytes);
     p->operands.count = kept;
     SHRINK(p, operands, kept / SPARE);

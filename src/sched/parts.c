@@ -129,6 +129,7 @@ static tern_status end_part(tern_sched_parts *parts, tern_sched_report *report)
 {
     tern_isa_program *p = &parts->b->program;
     uint32_t end = parts->instrs + (uint32_t)p->instrs.count;
+    TERN_ASSERT(parts->tensor_ids.count == parts->tensors);
     TERN_TRY(assign_tensor_ids(parts));
     shift_live_ranges(parts);
     for (size_t i = 0; i < p->instrs.count; i++) {
@@ -204,6 +205,7 @@ static tern_status retire_tiles(tern_sched_parts *parts)
     for (uint32_t i = 0; i < p->tensors.count; i++) {
         const tern_isa_tensor *t = &p->tensors.items[i];
         uint32_t id = parts->tensor_ids.items[i];
+        TERN_ASSERT(id < parts->all_tensors);
         if (t->mem != TERN_MEM_HBM) {
             parts->done.items[parts->done.count++] = done_tile(t, id);
             continue;

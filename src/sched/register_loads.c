@@ -49,6 +49,7 @@ void tern_sched_free_expired(tern_sched_registers *r, uint32_t at)
             continue;
         }
         tern_sched_free_register(r, id % ENGINES, r->physical[id]);
+        TERN_ASSERT(r->physical[id] != TERN_ISA_NONE8);
         r->physical[id] = TERN_ISA_NONE8;
         r->live.items[i] = r->live.items[--r->live.count];
     }
@@ -67,6 +68,7 @@ static void extend_to_use(tern_sched_registers *r, uint32_t at, uint32_t id)
          l = r->nest->loops.items[l].parent)
         end = r->nest->loops.items[l].end;
     tern_sched_load *loaded = load_at(r, load);
+    TERN_ASSERT(load <= at && end >= at);
     loaded->end = loaded->end > end ? loaded->end : end;
 }
 

@@ -48,6 +48,7 @@ tern_status tern_sched_alloc_register(tern_sched_registers *r, uint32_t engine, 
                         tern_engine_name((tern_engine)engine));
     }
     *out = (uint8_t)__builtin_ctzll(left);
+    TERN_ASSERT(*out < r->limit);
     r->used[engine] |= UINT64_C(1) << *out;
     return NULL;
 }
@@ -162,6 +163,7 @@ int64_t tern_sched_counter_increment(const tern_sched_registers *r, const tern_s
         return 0;
     for (uint32_t l = c->loop; l != id; l = r->nest->loops.items[l].parent)
         inner = &r->nest->loops.items[l];
+    TERN_ASSERT(!inner || inner->depth == loop->depth + 1);
     int64_t stride = c->stride[loop->depth];
     return inner && !dynamic ? stride - inner->trip_count * c->stride[inner->depth] : stride;
 }
@@ -249,6 +251,7 @@ tern_status tern_sched_enter_nest(tern_sched_registers *r, uint32_t loop)
     const tern_sched_loop *outer = &r->nest->loops.items[loop];
     r->nest_loop = loop;
     r->counters.count = 0;
+    TERN_ASSERT(outer->parent == NIL);
     for (uint32_t i = outer->begin; i < outer->end; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
         if (tern_sched_is_marker(in))
@@ -277,6 +280,7 @@ void tern_sched_leave_nest(tern_sched_registers *r)
 tern_status tern_sched_enter_loop(tern_sched_registers *r, uint32_t loop, uint32_t engine)
 {
     uint8_t *own = &r->loop_reg[(size_t)loop * ENGINES + engine];
+    TERN_ASSERT(r->nest->loops.items[loop].engines >> engine & 1);
     TERN_TRY(tern_sched_alloc_register(r, engine, own));
     for (size_t i = 0; i < r->counters.count; i++) {
         tern_sched_counter *c = &r->counters.items[i];

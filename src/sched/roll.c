@@ -230,6 +230,7 @@ static tern_status put(nest *n, uint32_t at, bool after, uint32_t loop, tern_isa
 {
     tern_isa_program *p = n->r->p;
     const tern_isa_instr *near = &p->instrs.items[n->s->at[at]];
+    TERN_ASSERT(at < n->s->count);
     const tern_isa_sync none = {.core = TERN_ISA_NONE8};
     insert x = {.at = n->s->at[at],
                 .order = (uint32_t)n->r->inserts.count,
@@ -360,6 +361,7 @@ static tern_status emit_nest(nest *n)
 {
     const tern_roll_loop *root = &n->loops[n->root];
     n->counter_count = tern_roll_counters(n->s, n->loops, n->root, n->end, n->counters);
+    TERN_ASSERT(n->counter_count <= TERN_ROLL_COUNTERS && root->parent == NIL);
     assign_registers(n);
     for (uint32_t l = n->root; l < n->end; l++)
         TERN_TRY(begin_loop(n, l));
@@ -423,6 +425,7 @@ static void put_insert(tern_isa_program *p, const insert *x, uint32_t at, uint32
     if (x->in.op != TERN_OP_END_LOOP)
         return;
     uint32_t back = loop_at[x->loop];
+    TERN_ASSERT(back < at && p->instrs.items[back].op == TERN_OP_LOOP);
     p->args.items[x->in.first_arg] = back;
     p->args.items[p->instrs.items[back].first_arg + TERN_ARG(LOOP, exit)] = at;
 }
@@ -456,6 +459,7 @@ static void move_instrs(const roller *r, const uint32_t *new_index)
     for (size_t i = count; i-- > 0;)
         if (!r->dropped[i])
             list[new_index[i]] = list[--kept];
+    TERN_ASSERT(kept == 0);
 }
 
 /* Inserts go right before or right after their instruction. */
@@ -487,6 +491,7 @@ static void renumber_live_ranges(roller *r, const uint32_t *new_index)
             continue;
         t->first_use = new_index[t->first_use];
         t->last_use = new_index[t->last_use] - r->dropped[t->last_use];
+        TERN_ASSERT(t->last_use < r->p->instrs.count);
     }
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "numerics/format.h"
 #include "sched/roll_impl.h"
 
@@ -246,6 +247,7 @@ static uint32_t trip_count_of(finder *f, uint32_t at, uint32_t end, uint32_t len
 {
     uint32_t pairs = match_end(f, 0, at, end - len, len) - at;
     uint32_t trip_count = pairs / len + 1;
+    TERN_ASSERT(at + trip_count * len <= end);
     if (trip_count > 2) {
         uint32_t steady = match_end(f, 1, at, at + (trip_count - 2) * len, len) - at;
         trip_count = steady / len + 2 < trip_count ? steady / len + 2 : trip_count;
@@ -289,6 +291,7 @@ static tern_status add_loop(finder *f, tern_roll_loop loop, bool *out_added)
     tern_roll_found *out = f->out;
     uint32_t root = (uint32_t)out->loops.count;
     loop.level = loop.parent == NIL ? 0 : out->loops.items[loop.parent].level + 1;
+    TERN_ASSERT(loop.level < TERN_ROLL_LEVELS && loop.trip_count > 1 && loop.len >= LEN_MIN);
     for (uint32_t l = loop.parent; l != NIL; l = out->loops.items[l].parent)
         root = l;
     TERN_TRY(tern_vec_push(f->s->mem, &out->loops, loop));

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "sched/allocate_impl.h"
 
 enum { NIL = TERN_SCHED_NONE, ALIGN = 64 };
@@ -31,6 +32,7 @@ static uint64_t find_space(const block *blocks, const uint32_t *live, size_t cou
     size_t at = 0;
     for (; at < count; at++) {
         const block *other = &blocks[live[at]];
+        TERN_ASSERT(other->address >= end); /* live blocks are disjoint, in order */
         if (end + bytes <= other->address)
             break;
         end = other->address + other->bytes;
@@ -50,6 +52,7 @@ static uint64_t allocate(block *blocks, uint32_t *live, size_t n)
                 live[kept++] = live[k];
         count = kept;
         blocks[i].address = find_space(blocks, live, count, blocks[i].bytes, &at);
+        TERN_ASSERT(blocks[i].address % ALIGN == 0);
         for (size_t k = count++; k > at; k--)
             live[k] = live[k - 1];
         live[at] = (uint32_t)i;

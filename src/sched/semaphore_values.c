@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "sched/emit_impl.h"
 
 enum { NIL = TERN_SCHED_NONE, STREAMS = TERN_SCHED_STREAMS };
@@ -31,6 +32,7 @@ static uint32_t take_semaphore(tern_sched_values *v, const tern_sched_parts *par
 {
     if (parts && v->free_used < parts->free_count)
         return parts->free[parts->free_count - ++v->free_used];
+    TERN_ASSERT(!parts || v->sems >= parts->sems);
     return v->sems++;
 }
 
@@ -46,6 +48,7 @@ static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_
         uint32_t loop = nest->loop_of[i];
         if (tern_sched_is_marker(in)) {
             uint32_t parent = nest->loops.items[loop].parent;
+            TERN_ASSERT(sem < v->sem + v->epochs * STREAMS);
             if (in->op == TERN_OP_LOOP)
                 v->entry[loop] = parent == NIL ? program : v->total[parent];
             else if (in->op == TERN_OP_BRANCH)
@@ -184,6 +187,7 @@ static void add_sem(uint16_t *list, uint32_t *count, uint32_t sem)
 void tern_sched_save_semaphores(const tern_sched_values *v, tern_sched_parts *parts, bool reset)
 {
     size_t finished = (v->epochs - 1) * STREAMS;
+    TERN_ASSERT(v->epochs > 0 && v->free_used <= parts->free_count && v->sems >= parts->sems);
     parts->sems = v->sems;
     parts->value = v->end;
     parts->barrier = v->barrier;
@@ -224,6 +228,7 @@ static int64_t last_iteration(const tern_sched_values *v, const tern_sched_nest 
 {
     const tern_sched_loop *loop = &nest->loops.items[id];
     int64_t total = v->total[id].of[stream];
+    TERN_ASSERT(total >= v->head[id].of[stream]);
     if (!tern_sched_is_dynamic(loop))
         return (loop->trip_count - 1) * total;
     if (loop->branch == NIL)
@@ -235,6 +240,8 @@ int64_t tern_sched_wait_value(const tern_sched_values *v, const tern_sched_nest 
                               uint32_t loop, uint32_t at, const tern_sched_wait *wait)
 {
     int64_t value = v->value[wait->producer];
+    TERN_ASSERT(value > 0); /* the producer signals */
+    TERN_ASSERT(!wait->previous || loop != NIL);
     for (uint32_t l = nest->loop_of[wait->producer]; l != loop; l = nest->loops.items[l].parent)
         value +=
             v->entry[l].of[wait->stream] + last_iteration(v, nest, l, wait->producer, wait->stream);

@@ -89,6 +89,7 @@ static void try_window(tern_spiller *s, uint64_t at, uint64_t bytes, uint32_t qu
             return;
     }
     *best = (window){.at = at, .quadrants = quadrants, .cost = cost, .found = true};
+    TERN_ASSERT(cost >= 0);
 }
 
 /* Tries windows that begin where a tile ends, or end where one begins. */
@@ -172,6 +173,7 @@ static tern_status push(tern_spiller *s, uint32_t id, bool loaded)
 static uint32_t pop(tern_spiller *s)
 {
     uint64_t *h = s->heap.items, first = h[0], key = h[--s->heap.count];
+    TERN_ASSERT(first <= key);
     size_t at = 0, n = s->heap.count;
     for (;;) {
         size_t child = 2 * at + 1;
@@ -196,6 +198,8 @@ static tern_status move_contents(tern_spiller *s, uint32_t id, uint32_t rest, ui
 {
     tern_spill_tile *t = &s->tiles.items[id], *a = &s->tiles.items[rest];
     tern_spill_method method = t->gap.method;
+    TERN_ASSERT(t->gap.next == next && method != TERN_SPILL_IMPOSSIBLE);
+    TERN_ASSERT(next > t->begin && gap.first <= gap.last);
     tern_sched_area held, written;
     uint64_t ignored = 0, before = (uint64_t)gap.last * 2;
     uint32_t last = s->uses[next - 1].instr, first = s->uses[next].instr;
@@ -247,6 +251,7 @@ static tern_status split(tern_spiller *s, uint32_t id, uint32_t next, tern_sched
     s->al.links[rest] = (tern_sched_link){.next = NIL};
     TERN_TRY(move_contents(s, id, rest, next, gap));
     s->tiles.items[id].end = next;
+    TERN_ASSERT(s->tiles.items[id].begin < next && next < s->tiles.items[rest].end);
     s->tiles.items[id].gap.next = NIL;
     s->al.ranges[id].last = gap.first;
     return push(s, rest, loaded);
@@ -257,6 +262,7 @@ static tern_status evict(tern_spiller *s, uint32_t id, uint32_t now)
     tern_spill_tile *t = &s->tiles.items[id];
     uint32_t next = tern_spill_next_use(s, t, now);
     t->left_pool = true;
+    TERN_ASSERT(next >= t->begin && next <= t->end);
     if (next == t->begin) { /* not used yet */
         s->al.ranges[id].first = tern_spill_span(s, t, next).first;
         return push(s, id, t->area != NIL);

@@ -1,5 +1,6 @@
 /* sched/spill_gap.c - uses of tiles, and how a tile can be evicted between two uses. */
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "sched/spill_impl.h"
 
 enum { NIL = TERN_SCHED_NONE, LOADS_MAX = 16 };
@@ -34,6 +35,7 @@ tern_status tern_spill_find_uses(tern_spiller *s)
             at += count;
         }
         s->use_count = n + 1;
+        TERN_ASSERT(at == n);
         TERN_TRY_MEM(s->uses = tern_mem_get_n(s->b->mem, n + 1, sizeof(*s->uses)));
     }
     return NULL;
@@ -143,6 +145,7 @@ bool tern_spill_find_loads(const tern_spiller *s, uint32_t id, uint32_t next, ui
     unsigned count = 0;
     *begin = t->begin;
     *bytes = 0;
+    TERN_ASSERT(next <= t->end);
     for (uint32_t u = t->begin; u < next; u++) {
         const tern_isa_instr *in = &s->b->program.instrs.items[s->uses[u].instr];
         tern_sched_region region;

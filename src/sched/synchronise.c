@@ -33,11 +33,13 @@ static tern_sync_frame *top(tern_sync *s) { return s->depth ? &s->frames[s->dept
 
 static const tern_sync_visited *visited_at(const tern_sync *s, uint32_t stream, uint32_t seq)
 {
+    TERN_ASSERT(seq > s->history[stream].dropped && seq <= s->counts[stream]);
     return &s->history[stream].at.items[seq - 1 - s->history[stream].dropped];
 }
 
 static const uint32_t *clock_at(const tern_sync *s, uint32_t row)
 {
+    TERN_ASSERT(row >= s->clocks_dropped && row < s->clock_rows);
     return s->clocks.items + (size_t)(row - s->clocks_dropped) * s->streams;
 }
 
@@ -72,6 +74,8 @@ static tern_status add_wait(tern_sync *s, uint32_t id, tern_sched_wait wait)
 {
     tern_sched_node *n = &s->out->nodes[id];
     uint32_t *link = &n->waits;
+    TERN_ASSERT(wait.producer < s->nest->instrs); /* only instructions signal */
+    TERN_ASSERT(s->out->nodes[wait.producer].stream == wait.stream);
     for (; *link != NIL; link = &s->out->waits.items[*link].next) {
         const tern_sched_wait *w = &s->out->waits.items[*link];
         if (w->stream == wait.stream && w->producer == wait.producer &&
@@ -94,6 +98,7 @@ static tern_status find_waits(tern_sync *s, uint32_t node, uint32_t engine)
             return NULL;
         uint32_t seq = s->needs[stream];
         const tern_sync_visited *producer = visited_at(s, stream, seq);
+        TERN_ASSERT(seq > s->now[engine].seq[stream]); /* each round covers a need: it ends */
         if (!f || f->pass == 1)
             TERN_TRY(add_wait(s, node,
                               (tern_sched_wait){.stream = s->original[stream],
@@ -174,6 +179,7 @@ static tern_status visit(tern_sync *s, uint32_t i)
     TERN_TRY(tern_vec_push(s->mem, &s->history[stream].at, now));
     s->remaining[in->engine]--;
     memset(s->needs, 0, sizeof(s->needs));
+    TERN_ASSERT(seq == s->history[stream].dropped + s->history[stream].at.count);
     unsigned writes = 0;
     for (unsigned j = 0; j < in->operand_count; j++) {
         unsigned use = tern_isa_operand_use(s->p, in, j);
@@ -214,6 +220,7 @@ static uint32_t done_for_all(const tern_sync *s, uint32_t stream)
 static void drop_visited(tern_sync_history *p, uint32_t dropped)
 {
     uint32_t n = dropped - p->dropped;
+    TERN_ASSERT(dropped >= p->dropped && n <= p->at.count);
     if (!n)
         return;
     p->at.count -= n;
@@ -232,6 +239,7 @@ static void drop_clocks(tern_sync *s)
         if (s->saved[e] < first)
             first = s->saved[e];
     size_t dropped = (size_t)(first - s->clocks_dropped) * s->streams;
+    TERN_ASSERT(first >= s->clocks_dropped && dropped <= s->clocks.count);
     s->clocks.count -= dropped;
     if (dropped)
         memmove(s->clocks.items, s->clocks.items + dropped,
@@ -261,6 +269,7 @@ static void begin_iteration1(tern_sync *s, tern_sync_frame *f)
 {
     f->pass = 1;
     memcpy(f->second_start, s->counts, sizeof(f->second_start));
+    TERN_ASSERT(f == top(s));
     for (unsigned i = 0; i < s->streams; i++) {
         for (uint32_t seq = f->start[i] + 1; seq <= s->counts[i]; seq++)
             s->seq_iteration0[tern_sync_slot(s, visited_at(s, i, seq)->instr)] = seq;

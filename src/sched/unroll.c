@@ -37,6 +37,7 @@ typedef struct {
 static tern_status copy_tile(tern_lir *b, uint32_t id, uint32_t pool, uint32_t *out)
 {
     tern_isa_tensor t = b->program.tensors.items[id];
+    TERN_ASSERT(t.mem != TERN_MEM_HBM && b->tiles.count == b->program.tensors.count);
     tern_map_entry *entry = NULL;
     bool added = false;
     char name[160];
@@ -98,6 +99,8 @@ static tern_status add_operand(unroller *u, uint32_t from)
     for (uint32_t t = u->first_term[from]; t < u->first_term[from + 1]; t++) {
         tern_lir_term term = u->old_terms[t];
         if (u->unroll[term.reg]) {
+            TERN_ASSERT(u->b->regs.items[term.reg].is_loop &&
+                        u->iteration[term.reg] < u->b->regs.items[term.reg].trip_count);
             ap.offset += term.stride * u->iteration[term.reg] *
                          tern_num_format_of((tern_dtype)ap.dtype)->storage_bytes;
             continue;
@@ -157,6 +160,7 @@ static uint32_t end_loop_of(const unroller *u, uint32_t at)
         if (!tern_sched_is_marker(in))
             continue;
         depth += in->op == TERN_OP_LOOP;
+        TERN_ASSERT(at + 1 < u->old_count || in->op == TERN_OP_END_LOOP);
         if (in->op == TERN_OP_END_LOOP && --depth == 0)
             return at;
     }
@@ -230,6 +234,7 @@ static tern_status unroll_loops(unroller *u)
         u->now[i] = (uint32_t)i;
     for (uint32_t at = 0; at < u->old_count;)
         TERN_TRY(expand(u, at, &at));
+    TERN_ASSERT(u->open.count == 0);
     return NULL;
 }
 
