@@ -1,5 +1,6 @@
 /* lower/array.c - arithmetic on dims and strides. */
 #include "lower/array.h"
+#include "base/assert.h"
 
 #include <string.h>
 
@@ -37,6 +38,7 @@ tern_lower_array tern_lower_array_broadcast(const tern_lower_array *a, const int
 {
     tern_lower_array r = *a;
     r.rank = rank;
+    TERN_ASSERT(a->rank <= rank && rank <= TERN_LOWER_RANK_MAX);
     for (uint32_t i = 0; i < rank; i++) {
         r.dims[i] = dims[i];
         r.strides[i] = 0;
@@ -52,6 +54,7 @@ tern_lower_array tern_lower_array_slice(const tern_lower_array *a, const int64_t
     tern_lower_array r = *a;
     for (uint32_t i = 0; i < a->rank; i++) {
         int64_t every = stride ? stride[i] : 1;
+        TERN_ASSERT(every > 0 && start[i] >= 0 && start[i] <= limit[i] && limit[i] <= a->dims[i]);
         r.offset += start[i] * a->strides[i];
         r.dims[i] = (limit[i] - start[i] + every - 1) / every;
         r.strides[i] = a->strides[i] * every;
@@ -85,6 +88,7 @@ static bool joins(const tern_lower_array *a, uint32_t i)
 
 static void drop_dim(tern_lower_array *a, uint32_t dim)
 {
+    TERN_ASSERT(dim < a->rank);
     size_t after = a->rank - 1 - dim;
     memmove(a->dims + dim, a->dims + dim + 1, after * sizeof(*a->dims));
     memmove(a->strides + dim, a->strides + dim + 1, after * sizeof(*a->strides));
@@ -141,6 +145,7 @@ int tern_lower_arrays_merge(tern_lower_array *const *arrays, unsigned count, int
 
 bool tern_lower_arrays_join(tern_lower_array *const *arrays, unsigned count, uint32_t d)
 {
+    TERN_ASSERT(d > 0);
     for (unsigned k = 0; k < count; k++) {
         const tern_lower_array *a = arrays[k];
         if (a->dims[d - 1] != 1 && a->dims[d] != 1 && !joins(a, d - 1))
@@ -160,6 +165,7 @@ tern_lir_view tern_lower_array_matrix(const tern_lower_array *a)
 {
     tern_lower_array matrix = {.tensor = a->tensor, .dtype = a->dtype, .offset = a->offset};
     matrix.rank = 2;
+    TERN_ASSERT(a->rank >= 2);
     memcpy(matrix.dims, a->dims + a->rank - 2, 2 * sizeof(*a->dims));
     memcpy(matrix.strides, a->strides + a->rank - 2, 2 * sizeof(*a->strides));
     return tern_lower_array_view(&matrix, 0);

@@ -66,6 +66,7 @@ static bool unify(tern_chain *c, uint32_t a, uint32_t b)
 {
     a = root_of(c, a);
     b = root_of(c, b);
+    TERN_ASSERT(a < c->node_count && b < c->node_count);
     c->nodes[a > b ? a : b] = (uint16_t)(a > b ? b : a);
     return c->sizes[a] == c->sizes[b];
 }
@@ -246,6 +247,7 @@ static bool add_view(tern_chain *c, tern_hlo_op op, tern_hlo_code code)
     uint32_t count = 0;
     const int64_t *map = NULL;
     vt->same = vf->same;
+    TERN_ASSERT(c->values[vt->same].same == vt->same && vt->same < to); /* roots come first */
     if (vf->form == TERN_CHAIN_SPLAT) {
         vt->form = TERN_CHAIN_SPLAT;
         vt->splat = vf->splat;

@@ -117,6 +117,7 @@ static double stream_of(tern_chain *c, const tern_chain_instr *instr)
     const tern_chip *chip = c->l->chip;
     unsigned e = instr->simulated;
     double work = c->work[e] - c->queue->charged[e];
+    TERN_ASSERT(e < TERN_ENGINE_COUNT && work >= 0);
     c->queue->charged[e] = c->work[e];
     bool sums = instr->is_activation && instr->activate.reduce_res.mem != TERN_MEM_NONE;
     return (work > 0 ? work * tern_chain_elems(&c->shape, TERN_CHAIN_FULL) : small_op) +
@@ -147,6 +148,7 @@ bool tern_chain_defer(tern_chain *c, const tern_lir_instr *instr, const tern_lir
     if (q->first + q->count == q->max && !grow(c->l, q))
         return true;
     tern_chain_instr *to = &q->instrs[q->first + q->count++];
+    TERN_ASSERT(q->first + q->count <= q->max);
     *to = (tern_chain_instr){.is_activation = activate, .simulated = TERN_ENGINE_ACT};
     if (activate) {
         to->activate = *activate;
@@ -220,6 +222,7 @@ static void advance(tern_chain_stream *x, tern_chain_flight *f, double start)
     const tern_lir_view *views[TERN_CHAIN_VIEWS_MAX] = {0};
     uint32_t written = 0, count = operands_of(instr, views, &written);
     double end = start + instr->stream, ready = end + latency_of(c->l->chip, instr->simulated);
+    TERN_ASSERT(q->count > 0 && end >= x->free_at[instr->simulated]);
     x->free_at[instr->simulated] = end;
     uint8_t table = table_of(instr);
     x->table = table != SET_ANY ? table : x->table;
@@ -296,6 +299,7 @@ static void record_next(tern_chain_stream *x)
     f->c->queue->is_open = false;
     x->end(x->self, f->iteration, f->c);
     x->done++;
+    TERN_ASSERT(x->done <= x->begun);
 }
 
 static bool is_done(const tern_chain_stream *x)
@@ -311,6 +315,7 @@ void tern_chain_stream_add(tern_chain_stream *x, uint32_t iteration)
     if (tern_lower_failed(x->chains[0]->l))
         return;
     tern_chain_flight *f = &x->flights[x->begun % TERN_CHAIN_FLIGHTS_MAX];
+    TERN_ASSERT(x->begun - x->done < x->chain_count);
     *f = (tern_chain_flight){.c = x->chains[x->begun % x->chain_count], .iteration = iteration};
     if (!f->c->queue)
         f->c->queue = TERN_NEW(&x->chains[0]->arena, tern_chain_queue);

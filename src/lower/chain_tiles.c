@@ -60,6 +60,7 @@ static void set_passes(tern_chain *c)
         if (!s->is_reduce || s->reduced == 0)
             continue;
         s->pass = after[i]++;
+        TERN_ASSERT(v->step < c->step_count && s->result == i);
         c->pass_count = after[i] > c->pass_count ? after[i] : c->pass_count;
     }
 }
@@ -91,6 +92,8 @@ static bool is_pass_output(const tern_chain *c, uint32_t i)
 /* The step absorbed by |s|. */
 static const tern_chain_step *inner_of(const tern_chain *c, const tern_chain_step *s)
 {
+    TERN_ASSERT(s->absorbs < s->operand_count &&
+                c->steps[c->values[s->operands[s->absorbs]].step].is_absorbed);
     return &c->steps[c->values[s->operands[s->absorbs]].step];
 }
 
@@ -202,6 +205,7 @@ static tern_chain_operand tile_of(tern_chain *c, tern_chain_form form, tern_dtyp
     uint32_t elems = tern_chain_elems(&c->shape, form);
     tern_chain_operand t = {.form = form, .dtype = dtype};
     *slot = take_slot(c, kind_of(form, dtype, mem));
+    TERN_ASSERT(c->shape.rows <= c->max_shape.rows || c->is_planning);
     t.view = c->is_planning ? planned_view(c, dtype, elems)
                             : tern_lir_bitcast(used_part(c, c->slots[*slot].view, elems), dtype);
     t.view.mem = (uint8_t)mem;
@@ -377,6 +381,7 @@ static tern_chain_operand allocate_value(tern_chain *c, uint32_t index)
 {
     tern_chain_value *v = &c->values[index];
     tern_chain_operand t = {.form = v->form, .dtype = v->dtype};
+    TERN_ASSERT(v->form != TERN_CHAIN_SPLAT && v->same == index);
     if (v->is_invariant) {
         v->view = persistent_tile(c, v->form, v->dtype, v->in_psum ? TERN_MEM_PSUM : TERN_MEM_SBUF);
         t.view = used_part(c, v->view, tern_chain_elems(&c->shape, v->form));
@@ -621,6 +626,7 @@ void tern_chain_run_step(tern_chain *c, uint32_t i)
         return;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         before[e] = c->work[e];
+    TERN_ASSERT(c->temp_count == 0); /* the step before has returned its temporaries */
     if (!c->values[s->result].is_ready && !tern_chain_do_fused(c, s))
         s->recipe(c, s);
     for (unsigned e = 0; c->is_planning && e < TERN_ENGINE_COUNT; e++)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "lower/lower_impl.h"
 
 /* --- affine scalars --- */
@@ -293,6 +294,7 @@ void tern_lower_begin_counting(tern_lower *l, const counting *c)
 {
     tern_hlo_region body = tern_hlo_op_region(l->m, c->op, 1);
     tern_lir_at iv = tern_lir_repeat(l->b, (uint32_t)c->trip_count);
+    TERN_ASSERT(c->trip_count > 0 && c->trip_count < INT32_MAX && c->first >= 0);
     iv.first = c->first;
     l->induction_vars[tern_hlo_region_of(l->m, body)->arg_first + c->carried] = iv;
 }

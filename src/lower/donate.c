@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "lower/lower_impl.h"
 
 typedef struct {
@@ -116,6 +117,7 @@ static void find_uses(uses *u)
         for (uint32_t i = 0; i < tern_hlo_op_of(u->m, op)->result_count; i++)
             u->defined[tern_hlo_op_of(u->m, op)->result_first + i] = position;
     u->end = position - 1;
+    TERN_ASSERT(u->end > 0); /* at least the return */
     position = u->end;
     for (tern_hlo_op op = u->body->last; op; op = tern_hlo_op_of(u->m, op)->prev, position--) {
         const tern_hlo_op_info *info = tern_hlo_op_of(u->m, op);
@@ -206,6 +208,7 @@ static bool donate_to(const uses *u, uint32_t j, int64_t i, int32_t *input_of)
     if (!can_reuse(u, u->body->arg_first + j, output))
         return false;
     input_of[i] = (int32_t)j;
+    TERN_ASSERT(u->last[u->body->arg_first + j] <= u->defined[output]);
     return true;
 }
 

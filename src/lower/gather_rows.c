@@ -4,6 +4,7 @@
  * that component, clamped, with its stride as row stride. For more components GpSimd, exact on
  * 32-bit integers, computes element offsets, with a row stride of 1. One dimension of the index
  * vectors is along the rows, in columns of 128; the others are loops. */
+#include "base/assert.h"
 #include "lower/gather_impl.h"
 #include "lower/move_window_impl.h"
 
@@ -279,6 +280,7 @@ static void copy(const gathering *g, tern_lir_view a, tern_lir_view b, tern_lir_
 static void transfer(const gathering *g, tern_lir_view index, uint32_t first)
 {
     const tern_lower_slices *s = g->s;
+    TERN_ASSERT(index.rows <= PARTITIONS && first < (uint64_t)s->count[g->row]);
     tern_lir_view a = slices_of(g, &s->a, s->slice_a, index.rows);
     tern_lir_view b = slices_of(g, &s->b, s->slice_b, index.rows);
     a.row_stride = g->row_stride;
@@ -348,5 +350,6 @@ void tern_lower_gather_run(tern_lower *l, const tern_lower_slices *s, tern_lower
             g.row = i;
     }
     make_consts(&g, beyond);
+    TERN_ASSERT(g.row < s->rank && (!disjoint_rows || s->a_stride[g.row]));
     walk(&g, 0);
 }

@@ -30,6 +30,7 @@ static tern_lir_view whole_view(const tern_lower *l, const tern_lower_array *a,
     if (rows == 0)
         return (tern_lir_view){.bad = true};
     run.rank = 2;
+    TERN_ASSERT(tern_lower_array_is_dense(a) || tern_lower_failed(l));
     run.dims[0] = rows;
     run.dims[1] = run.strides[0] = elems / rows;
     run.strides[1] = 1;
@@ -62,6 +63,7 @@ static void emit(tern_lower *l, const library_call *c, const tern_lir_view *view
 {
     /* A constant operand is part of the function, and no input. */
     double written = bytes_of(l, c->results, c->result_count);
+    TERN_ASSERT(c->work.unread_bytes >= 0 && c->work.operations >= 0 && c->work.rows >= 0);
     double bytes = bytes_of(l, c->inputs, c->input_count) + written - c->work.unread_bytes;
     bytes = bytes > written ? bytes : written;
     uint32_t args[] = {

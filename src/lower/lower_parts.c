@@ -139,6 +139,7 @@ static void end_loop(tern_lower *l)
     tern_lower_end_op(l, at->next, at->first_instr);
     count_instrs(l, at->first_instr, at->first_count);
     at->next = tern_hlo_op_of(l->m, at->next)->next;
+    TERN_ASSERT(at->next && tern_lir_depth(l->b) == 0);
     at->loop = TERN_LOWER_LOOP_NONE;
     at->asked = false;
 }
@@ -148,6 +149,7 @@ static void enter_loop(tern_lower *l)
 {
     tern_lower_cursor *at = &l->at;
     tern_hlo_region body = tern_hlo_op_region(l->m, at->next, 1);
+    TERN_ASSERT(tern_lir_depth(l->b) == 0);
     bool whole = tern_lir_count(l->b) > 0;
     if (!whole)
         at->size = 0;

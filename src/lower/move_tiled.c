@@ -11,6 +11,7 @@
  * copied with that stride
  *
  * Elements are moved as words of 1, 2 or 4 bytes; larger ones are several words. */
+#include "base/assert.h"
 #include "lower/move_impl.h"
 
 #include "numerics/format.h"
@@ -109,6 +110,7 @@ static void walk(move *m, unsigned k, void (*body)(move *m))
 
 static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
 {
+    TERN_ASSERT(v->rank < TERN_ISA_DIMS_MAX && count > 0);
     v->stride[v->rank] = stride;
     v->count[v->rank++] = count;
 }
@@ -143,6 +145,7 @@ static tern_lir_view tile_block(const move *m, tern_lir_view tile, uint32_t coun
 {
     uint32_t g = m->g >= 0 ? m->tile[m->g] : 1;
     uint32_t columns = (uint32_t)tern_lir_elems(tile) / g / count;
+    TERN_ASSERT(i < count && tern_lir_elems(tile) == (uint64_t)g * count * columns);
     tern_lir_view v = tern_lir_reshape(tile, 3, (const uint32_t[]){g, count, columns});
     return tern_lir_index(v, 1, i);
 }
@@ -192,6 +195,7 @@ static void transpose_strip(move *m, tern_lir_view in, tern_lir_view out, uint32
         transposed = tern_lir_cols(tern_lir_rows(tern_lir_next(b, &m->psum), 0, p), 0, q);
     for (uint32_t qb = 0, first = 0; first < q; qb++) {
         uint32_t rows = rows_of_block(m, qb);
+        TERN_ASSERT(rows > 0 && rows <= PARTITIONS);
         tern_lir_view from = tern_lir_index(tile_block(m, in, columns, qb), 0, g);
         from = tern_lir_slice(tern_lir_rows(from, 0, rows), 0, pb * PARTITIONS * w + word, p,
                               (int32_t)w);
@@ -304,6 +308,7 @@ static void pick_tile(move *m)
     uint32_t rows = m->size[m->p], q = m->size[m->q], w = m->words,
              stride_size = (uint32_t)magnitude(stride);
     uint32_t span = (q - 1) * stride_size + 1;
+    TERN_ASSERT(rows <= PARTITIONS && m->p != m->q);
     tern_lir_view in =
         tern_lir_cols(tern_lir_rows(tern_lir_next(l->b, &m->in), 0, rows), 0, span * w);
     tern_lir_view out =

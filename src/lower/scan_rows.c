@@ -5,6 +5,7 @@
  * Of 32-bit integers, sums are taken of their halves; other ops use doubling (Hillis-Steele) on
  * GpSimd, which computes them exactly: every element combines with the one 1, 2, 4, ... before it.
  */
+#include "base/assert.h"
 #include "lower/move_window_impl.h"
 #include <string.h>
 
@@ -102,6 +103,7 @@ static tern_lir_scalar bits(uint32_t word)
 /* The low (0) or high (1) 16 bits of 32-bit words. */
 static tern_lir_view half_of(tern_lir_view v, uint32_t which)
 {
+    TERN_ASSERT(which < 2 && (v.dtype == TERN_I32 || v.dtype == TERN_U32));
     v.dtype = TERN_U16;
     v.offset = 2 * v.offset + which;
     for (unsigned i = 0; i < v.rank; i++)

@@ -55,6 +55,7 @@ static void copy_outer(tern_lower *l, const tern_lower_array *dst, const tern_lo
 {
     for (int64_t i = 0; i < dst->dims[0]; i++) {
         tern_lower_array part[2] = {*dst, *src};
+        TERN_ASSERT(dst->rank > 1 && src->rank == dst->rank); /* each step has fewer dimensions */
         for (unsigned k = 0; k < 2; k++) {
             part[k].offset += i * part[k].strides[0];
             part[k].dims[0] = 1;
@@ -85,6 +86,8 @@ static void copy_part(tern_lower *l, const tern_lower_array *dst, const tern_low
 void tern_lower_copy(tern_lower *l, const tern_lower_array *dst, const tern_lower_array *src)
 {
     TERN_ASSERT(dst->rank == src->rank);
+    for (uint32_t i = 0; i < dst->rank; i++)
+        TERN_ASSERT(dst->dims[i] == src->dims[i] && (dst->strides[i] || dst->dims[i] == 1));
     tern_lower_array to = *dst, from = *src, *both[] = {&to, &from};
     if (tern_num_format_of(to.dtype)->storage_bytes ==
         tern_num_format_of(from.dtype)->storage_bytes)

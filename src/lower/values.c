@@ -73,6 +73,7 @@ tern_lower_array tern_lower_temp(tern_lower *l, const char *name, tern_dtype dty
 
 static void set_array(tern_lower *l, tern_hlo_value value, const tern_lower_array *array)
 {
+    TERN_ASSERT(value < l->array_count && array->rank == tern_hlo_value_type_of(l->m, value)->rank);
     tern_lower_array *copy = TERN_NEW(&l->arena, tern_lower_array);
     if (copy) {
         *copy = *array;

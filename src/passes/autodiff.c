@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "hlo/print.h"
 #include "numerics/format.h"
 #include "passes/autodiff_impl.h"
@@ -138,6 +139,7 @@ static tern_status copy_ops(copier *x, tern_hlo_region from)
     x->depth++;
     for (tern_hlo_op op = r.first; op != r.last; op = tern_hlo_op_of(x->ad->m, op)->next)
         TERN_TRY(copy_op(x, op));
+    TERN_ASSERT(x->depth > 0);
     x->depth--;
     return NULL;
 }

@@ -1,4 +1,5 @@
 /* passes/autodiff_build.c - helpers with which differentiation rules build ops. */
+#include "base/assert.h"
 #include "numerics/format.h"
 #include "passes/autodiff_impl.h"
 
@@ -84,6 +85,7 @@ static tern_hlo_value in_order(tern_ad *ad, tern_hlo_value d, const int32_t *fro
         for (uint32_t i = 0; i < count; i++)
             at += from[i] < from[k];
         order[at] = k;
+        TERN_ASSERT(at < count); /* the entries of |from| are distinct */
         sorted = sorted && at == k;
     }
     return sorted ? d : tern_hlo_build_transpose(&ad->b, d, order, count);
@@ -113,6 +115,7 @@ tern_hlo_value tern_ad_sum_broadcast(tern_ad *ad, tern_hlo_value d, const int64_
     }
     d = tern_ad_reduce_sum(ad, d, sum, count);
     uint32_t kept = drop_ones(t, from, sizes);
+    TERN_ASSERT(kept + count + ones == t->rank && kept <= rank);
     if (ones)
         d = tern_hlo_build_reshape(&ad->b, d, sizes, kept);
     d = in_order(ad, d, from, kept);
@@ -205,6 +208,7 @@ tern_hlo_value tern_ad_dynamic_slice(tern_ad *ad, tern_hlo_value x, const tern_h
 {
     tern_ad_draft t = {.code = TERN_HLO_DYNAMIC_SLICE};
     tern_hlo_value operands[AD_MAX_RANK + 1] = {x};
+    TERN_ASSERT(rank <= AD_MAX_RANK);
     for (uint32_t i = 0; i < rank; i++)
         operands[1 + i] = start[i];
     tern_ad_set_ints(ad, &t, TERN_HLO_A_slice_sizes, sizes, rank);
@@ -216,6 +220,7 @@ tern_hlo_value tern_ad_update_slice(tern_ad *ad, tern_hlo_value x, tern_hlo_valu
 {
     tern_ad_draft t = {.code = TERN_HLO_DYNAMIC_UPDATE_SLICE};
     tern_hlo_value operands[AD_MAX_RANK + 2] = {x, update};
+    TERN_ASSERT(rank <= AD_MAX_RANK);
     for (uint32_t i = 0; i < rank; i++)
         operands[2 + i] = start[i];
     return tern_ad_build_op(ad, &t, operands, rank + 2, NULL, 0, 0);

@@ -1,4 +1,5 @@
 /* passes/autodiff_shape.c - rules for data movement: the cotangent moves back. */
+#include "base/assert.h"
 #include "passes/autodiff_impl.h"
 
 static const int64_t *ints_of(const tern_ad *ad, tern_hlo_op op, tern_hlo_attr_name name)
@@ -81,6 +82,7 @@ static tern_hlo_value unsliced(tern_ad *ad, tern_hlo_op op, tern_hlo_value d)
         int64_t span = out->dims[i] ? (out->dims[i] - 1) * strides[i] + 1 : 0;
         low[i] = start[i];
         high[i] = t->dims[i] - start[i] - span;
+        TERN_ASSERT(low[i] >= 0 && high[i] >= 0 && interior[i] >= 0);
         interior[i] = strides[i] - 1;
     }
     return build_pad(ad, d, low, high, interior);
@@ -152,10 +154,12 @@ static tern_hlo_value joined(tern_ad *ad, const tern_ad_slice_grad *slice_grads,
         if (start > at)
             parts[n++] = gap(ad, x, dim, start - at);
         parts[n++] = next->d;
+        TERN_ASSERT(n <= 2 * count && start >= at);
         at = start + tern_ad_type(ad, next->d)->dims[dim];
     }
     if (parts && at < size)
         parts[n++] = gap(ad, x, dim, size - at);
+    TERN_ASSERT(at <= size && n <= 2 * count + 1);
     return parts ? tern_hlo_build_concatenate(&ad->b, parts, n, dim) : 0;
 }
 
@@ -244,6 +248,7 @@ void tern_ad_concatenate(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
                                tern_hlo_build_slice(&ad->b, d[0], start, limit, strides, t->rank));
         start[at] = limit[at];
     }
+    TERN_ASSERT(ad->b.status || start[at] == t->dims[at]); /* the parts cover the result */
 }
 
 /* --- dynamic slices --- */

@@ -2,6 +2,7 @@
  * cotangents. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "hlo/name_stack.h"
 #include "passes/autodiff_impl.h"
 
@@ -54,6 +55,7 @@ void tern_ad_mark(tern_ad *ad, tern_hlo_value v, unsigned flag)
         memset(&ad->flags.items[ad->flags.count], 0, extra);
         ad->flags.count += extra;
     }
+    TERN_ASSERT(v && v < ad->flags.count);
     ad->flags.items[v] = (uint8_t)(ad->flags.items[v] | flag);
 }
 
@@ -74,6 +76,7 @@ void tern_ad_set_cotangent(tern_ad *ad, tern_hlo_value v, tern_hlo_value sum)
         memset(&ad->sums.items[ad->sums.count], 0, extra * sizeof(*ad->sums.items));
         ad->sums.count += extra;
     }
+    TERN_ASSERT(v && v < ad->sums.count && sum < ad->m->values.count);
     ad->sums.items[v] = sum;
 }
 
@@ -103,6 +106,7 @@ void tern_ad_accumulate(tern_ad *ad, tern_hlo_value v, tern_hlo_value d)
     TERN_ASSERT(fits(ad, v, d));
     tern_hlo_value sum = tern_ad_cotangent(ad, v);
     tern_ad_set_cotangent(ad, v, sum ? tern_ad_plus(ad, sum, d) : d);
+    TERN_ASSERT(ad->b.status || fits(ad, v, tern_ad_cotangent(ad, v)));
 }
 
 /* --- forward sweep --- */

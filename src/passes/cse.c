@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "passes/simplify_impl.h"
 
 enum { CSE_MAX_DEPTH = 1024, JOIN_HASH_BYTES = 4096 };
@@ -175,6 +176,8 @@ static void leave_scope(cse_state *j, size_t mark)
 {
     while (j->entries.count > mark) {
         const join_entry *e = &j->entries.items[--j->entries.count];
+        /* Buckets are stacks: the newest entry is at the head of its bucket. */
+        TERN_ASSERT(j->buckets[e->hash & (j->bucket_count - 1)] == j->entries.count + 1);
         j->buckets[e->hash & (j->bucket_count - 1)] = e->next;
     }
 }
@@ -212,6 +215,7 @@ static tern_status cse_op(cse_state *j, tern_hlo_op op, unsigned depth)
     TERN_TRY(find_or_enter(j, op, &same));
     if (!same)
         return NULL;
+    TERN_ASSERT(tern_rewrite_is_visible(j->r, tern_hlo_op_of(j->m, same)->result_first, op));
     for (uint32_t i = 0; i < info->result_count; i++)
         if (tern_rewrite_use_count(j->r, info->result_first + i))
             TERN_TRY(tern_rewrite_replace(j->r, info->result_first + i,
@@ -231,6 +235,7 @@ static tern_status cse_region(cse_state *j, tern_hlo_region region, unsigned dep
         op = next;
     }
     leave_scope(j, mark);
+    TERN_ASSERT(j->entries.count == mark && j->floor <= mark);
     return st;
 }
 

@@ -85,6 +85,7 @@ static uint32_t list_members(tern_fuse *f, uint32_t fusion, uint32_t out[FUSE_MA
         i = f->nodes[i].next;
     } while (i != fusion);
     qsort(out, count, sizeof *out, compare_nodes);
+    TERN_ASSERT(count == f->fusions[fusion].size);
     return count;
 }
 
@@ -148,6 +149,7 @@ static tern_status make_composite(plan *p, uint32_t fusion, tern_hlo_op *out)
     TERN_TRY(tern_passes_outline(&f->outliner, &body, out));
     for (uint32_t i = 0; i < body.result_count; i++)
         f->replaced.items[body.results[i]] = tern_hlo_op_of(f->m, *out)->result_first + i;
+    TERN_ASSERT(tern_hlo_op_of(f->m, *out)->result_count == body.result_count);
     f->made++;
     return NULL;
 }
@@ -224,6 +226,8 @@ static uint32_t list_entries(tern_fuse *f, entry *entries)
         if (f->nodes[i].kind != TERN_FUSE_CHEAP && f->nodes[i].parent == i)
             entries[count++] = (entry){f->fusions[i].order, i};
     qsort(entries, count, sizeof *entries, compare_entries);
+    for (uint32_t i = 1; i < count; i++)
+        TERN_ASSERT(entries[i - 1].order < entries[i].order);
     order_casts(f, entries, count);
     return count;
 }

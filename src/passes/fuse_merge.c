@@ -37,6 +37,7 @@ static bool is_rows_of(tern_fuse_shape b, tern_fuse_shape a, uint32_t columns)
 /* The last |count| dimensions. */
 static uint32_t trailing(uint32_t count, uint32_t rank)
 {
+    TERN_ASSERT(count <= rank && rank <= 32);
     return (uint32_t)((((uint64_t)1 << count) - 1) << (rank - count));
 }
 
@@ -72,6 +73,7 @@ static bool unify(const tern_fusion *a, const tern_fusion *b, uint32_t spread, t
         return false;
     if (!out->columns)
         out->columns = spread ? spread : trailing(a->space.rank - b->space.rank, a->space.rank);
+    TERN_ASSERT(out->columns >> a->space.rank == 0);
     /* Scalars are fused only with a reduction to a scalar. */
     return is_rows_of(b->space, a->space, out->columns) && (a->columns || b->space.rank) &&
            sums_are_rows(out);
@@ -283,6 +285,7 @@ static void sort_by_order(const tern_fuse *f, uint32_t *fusions, uint32_t count)
     uint64_t keys[FUSE_MAX_FOUND];
     for (uint32_t i = 0; i < count; i++)
         keys[i] = (uint64_t)f->fusions[fusions[i]].order << 32 | fusions[i];
+    TERN_ASSERT(count <= FUSE_MAX_FOUND);
     qsort(keys, count, sizeof *keys, compare_long_words);
     for (uint32_t i = 0; i < count; i++)
         fusions[i] = (uint32_t)keys[i];
@@ -303,6 +306,9 @@ static uint32_t reorder(search *ahead, search *back, uint32_t *positions)
     for (uint32_t i = 0; i < ahead->count; i++)
         positions[count++] = f->fusions[ahead->found[i]].order;
     qsort(positions, count, sizeof *positions, compare_words);
+    for (uint32_t i = 1; i < count; i++)
+        TERN_ASSERT(positions[i - 1] < positions[i]); /* each belongs to one fusion */
+    TERN_ASSERT(count == back->count + ahead->count + 2);
     for (uint32_t i = 0; i < back->count; i++)
         f->fusions[back->found[i]].order = positions[i];
     for (uint32_t i = 0; i < ahead->count; i++)
@@ -319,6 +325,7 @@ static bool find_position(tern_fuse *f, uint32_t from, uint32_t to, uint32_t *ou
                     .to = to,
                     .found = f->found};
     search back = ahead;
+    TERN_ASSERT(ahead.low < ahead.high);
     back.found = f->found + FUSE_MAX_FOUND;
     if (!search_all(&ahead, from, search_forward) || !search_all(&back, to, search_backward))
         return false;
@@ -329,6 +336,8 @@ static bool find_position(tern_fuse *f, uint32_t from, uint32_t to, uint32_t *ou
 static void unite(tern_fuse *f, uint32_t a, uint32_t b, const tern_fusion *as)
 {
     uint32_t size = f->fusions[a].size + f->fusions[b].size;
+    TERN_ASSERT(a != b && f->nodes[a].parent == a && f->nodes[b].parent == b);
+    TERN_ASSERT(size <= FUSE_MAX_OPS);
     uint32_t root = f->fusions[a].size >= f->fusions[b].size ? a : b, other = root == a ? b : a;
     uint32_t next = f->nodes[a].next;
     f->nodes[a].next = f->nodes[b].next;

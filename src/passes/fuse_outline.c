@@ -237,6 +237,7 @@ static tern_status new_composite(tern_fuse_outliner *o, const tern_fuse_body *bo
         {.name = TERN_HLO_A_name},
     };
     uint32_t skip = body->attributes ? 0 : 1;
+    TERN_ASSERT(body->op_count && body->result_count);
     TERN_TRY(tern_hlo_attr_text(o->m, TERN_HLO_ATTR_STRING, body->name, strlen(body->name),
                                 &attrs[2].value));
     tern_hlo_op_spec spec = {.code = TERN_HLO_COMPOSITE,
@@ -256,6 +257,7 @@ static tern_status find_function(tern_fuse_outliner *o, const tern_fuse_body *bo
 {
     tern_status st = write_key(o, body);
     clear_indices(o);
+    TERN_ASSERT(o->touched.count == 0);
     TERN_TRY(st);
     tern_map_entry *e;
     bool added;

@@ -3,6 +3,7 @@
  * are processed; callees are processed as copies. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "hlo/location.h"
 #include "hlo/name_stack.h"
 #include "passes/passes_impl.h"
@@ -150,6 +151,7 @@ static tern_status clone_body(inliner *x, tern_hlo_op call, tern_hlo_region body
     const tern_hlo_region_info r = *tern_hlo_region_of(m, body);
     for (uint32_t i = 0; i < r.arg_count; i++)
         TERN_TRY(tern_hlo_clone_map(&x->cloner, r.arg_first + i, tern_hlo_operands(m, call)[i]));
+    TERN_ASSERT(tern_hlo_op_of(m, call)->operand_count == r.arg_count);
     for (tern_hlo_op op = r.first; op != r.last; op = tern_hlo_op_of(m, op)->next) {
         tern_hlo_op copy = 0;
         TERN_TRY(tern_hlo_clone_op(&x->cloner, op, x->r.staging, &copy));

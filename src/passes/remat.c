@@ -14,6 +14,7 @@
  * - everything that follows from such a matmul (softmax): it is computed with it, tile by tile;
  * - otherwise, a few elementwise ops per element of the value;
  * - never a matmul without a batch: it contains the weights of a layer. */
+#include "base/assert.h"
 #include "passes/remat_impl.h"
 
 #include <string.h>
@@ -118,6 +119,7 @@ static tern_status collect_ops(remat_state *c, tern_hlo_value v, bool *out)
         if (!op || c->tried.count == MAX_OPS || work_of(c, op) == NEVER)
             return NULL;
         c->decided[op] = TRIED;
+        TERN_ASSERT(op < c->op_count);
         TERN_TRY(tern_vec_push(c->r->mem, &c->tried, op));
         for (uint32_t i = 0; i < tern_hlo_op_of(c->m, op)->operand_count; i++)
             TERN_TRY(tern_vec_push(c->r->mem, &c->worklist, tern_hlo_operands(c->m, op)[i]));
@@ -282,6 +284,7 @@ static tern_status remove_slot(remat_state *c, const tern_remat_slot *s, tern_hl
         TERN_TRY(tern_rewrite_replace_op(c->r, tern_rewrite_use_op(c->r, u), &v));
     const tern_hlo_region_info *body = tern_hlo_region_of(c->m, c->loop.body);
     c->made++;
+    TERN_ASSERT(s->slot < body->arg_count && !tern_rewrite_use_count(c->r, s->stack));
     return tern_rewrite_set_operand(c->r, body->last, s->slot, body->arg_first + s->slot);
 }
 

@@ -1,6 +1,7 @@
 /* passes/rewrite.c - def-use lists, threaded through the operand table and maintained while ops are
  * inserted and removed. An entry of m->operands belongs to one op for good, so it can carry the
  * links. */
+#include "base/assert.h"
 #include "passes/rewrite_impl.h"
 
 #include <string.h>
@@ -33,6 +34,7 @@ static tern_status grow_tables(tern_rewrite *r)
 
 static void link_use(tern_rewrite *r, tern_hlo_op op, tern_rewrite_use u)
 {
+    TERN_ASSERT(u < r->slots.count && !r->slots.items[u].op); /* in no list */
     tern_rewrite_users *list = &r->users.items[r->m->operands.items[u]];
     r->slots.items[u] = (tern_rewrite_slot){.op = op, .next = list->first};
     if (list->first)
@@ -170,6 +172,7 @@ bool tern_rewrite_is_visible(const tern_rewrite *r, tern_hlo_value v, tern_hlo_o
 tern_status tern_rewrite_set_operand(tern_rewrite *r, tern_hlo_op op, uint32_t i, tern_hlo_value v)
 {
     tern_rewrite_use u = tern_hlo_op_of(r->m, op)->operand_first + i;
+    TERN_ASSERT(i < tern_hlo_op_of(r->m, op)->operand_count);
     tern_hlo_value old = r->m->operands.items[u];
     TERN_TRY(grow_tables(r));
     unlink_use(r, u);
@@ -184,6 +187,9 @@ tern_status tern_rewrite_set_operand(tern_rewrite *r, tern_hlo_op op, uint32_t i
 tern_status tern_rewrite_replace(tern_rewrite *r, tern_hlo_value old, tern_hlo_value with)
 {
     TERN_ASSERT(old != with);
+    TERN_ASSERT(tern_hlo_value_type_of(r->m, old)->count ==
+                    tern_hlo_value_type_of(r->m, with)->count ||
+                !tern_rewrite_use_count(r, old));
     TERN_TRY(grow_tables(r));
     bool any = false;
     for (tern_rewrite_use u; (u = tern_rewrite_first_use(r, old)); any = true) {
@@ -245,6 +251,7 @@ tern_status tern_rewrite_sweep(tern_rewrite *r, tern_hlo_region region)
 
 void tern_rewrite_move(tern_rewrite *r, tern_hlo_op op, tern_hlo_op before)
 {
+    TERN_ASSERT(op != before && tern_hlo_op_of(r->m, before)->parent);
     tern_hlo_op_detach(r->m, op);
     tern_hlo_op_insert(r->m, op, before);
     r->changes++;
@@ -296,6 +303,7 @@ tern_status tern_rewrite_open_region(tern_rewrite *r, tern_hlo_region region, te
         op = next;
     }
     const tern_hlo_op_info *last = tern_hlo_op_of(r->m, info.last);
+    TERN_ASSERT(tern_hlo_region_of(r->m, region)->first == info.last);
     for (uint32_t i = 0; i < last->operand_count; i++)
         out[i] = r->m->operands.items[last->operand_first + i];
     return NULL;
