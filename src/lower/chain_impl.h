@@ -254,6 +254,12 @@ uint32_t tern_chain_typed_axes(const tern_chain *c, uint32_t value);
 /* Bytes per partition of all tiles, for this shape. */
 uint64_t tern_chain_bytes(const tern_chain *c, tern_chain_shape shape, uint32_t buffers);
 
+/* Lowers |composite| as a row fusion of |c|, whose axes are known; its outputs are those of the
+ * composite's body. Calls |before| before anything is recorded. False, recording nothing, if
+ * unsupported. */
+bool tern_lower_row_of(tern_lower *l, tern_chain *c, tern_hlo_op composite,
+                       void (*before)(void *self), void *self);
+
 /* --- recording --- */
 
 void tern_chain_open(tern_chain *c, tern_chain_shape max_shape, uint32_t buffers);

@@ -51,6 +51,8 @@ typedef struct {
     tern_hlo_value operand[2]; /* operands of the composite that feed the dot */
     tern_lower_array array[2]; /* of these, reshaped */
     bool converts;             /* an operand is converted */
+    bool is_apart;             /* the epilogue is a row fusion that reads the dot's result, */
+    tern_lower_array apart;    /* this one */
     tern_matmul mm;
     tern_matmul_epilogue epilogue;
     tern_chain *chain;
@@ -191,7 +193,7 @@ static bool add_inputs(contract *x)
             return false;
     }
     tern_hlo_value dot_result = tern_lower_result(l, x->root, 0);
-    return tern_chain_input(x->chain, dot_result, dot_result, NULL);
+    return tern_chain_input(x->chain, dot_result, dot_result, x->is_apart ? &x->apart : NULL);
 }
 
 static bool add_ops(contract *x)
@@ -551,11 +553,51 @@ static bool plan_tiles(contract *x)
     return false;
 }
 
+/* Kernels without an epilogue are faster for these, although their results are read again. */
+static bool is_special(const contract *x)
+{
+    return tern_lower_matmul_is_vector(&x->mm) || tern_lower_matmul_is_rows(x->l, &x->mm);
+}
+
+static bool has_epilogue(const contract *x)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(x->l->m, x->body);
+    for (tern_hlo_op op = r->first; op != r->last; op = tern_hlo_op_of(x->l->m, op)->next)
+        if (op != x->root && !is_operand(x, op))
+            return true;
+    return false;
+}
+
+static void record_dot(void *self)
+{
+    contract *x = self;
+    tern_matmul mm = tern_lower_dot_matmul(x->l, x->root, &x->array[0], &x->array[1], &x->apart);
+    if (!tern_lower_failed(x->l))
+        tern_lower_matmul(x->l, &mm);
+}
+
+static bool run_apart(contract *x)
+{
+    tern_lower *l = x->l;
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(l->m, tern_lower_result(l, x->root, 0));
+    x->is_apart = true;
+    x->apart = tern_lower_temp(l, "dot", t->dtype, t->dims, t->rank);
+    return tern_lower_dot_supports(l, x->root, t->dtype) && add_inputs(x) && add_ops(x) &&
+           tern_lower_row_of(l, x->chain, x->composite, record_dot, x);
+}
+
 static bool run(contract *x)
 {
     tern_lower *l = x->l;
     if (!find_operand(x, 0) || !find_operand(x, 1) || !set_formats(x) ||
-        !tern_lower_dot_supports(l, x->root, TERN_F32) || !add_inputs(x) || !add_ops(x))
+        !tern_lower_dot_supports(l, x->root, TERN_F32))
+        return false;
+    if (tern_lower_failed(l))
+        return true;
+    tern_lower_dot_shape(l, x->root, x->array, &x->mm);
+    if (!x->converts && is_special(x) && has_epilogue(x))
+        return run_apart(x);
+    if (!add_inputs(x) || !add_ops(x))
         return false;
     count_dims(x);
     if (!set_columns(x))
@@ -570,12 +612,9 @@ static bool run(contract *x)
     }
     for (uint32_t i = 0; i < x->chain->value_count; i++)
         x->strides[i] = (input_strides){0};
-    if (tern_lower_failed(l))
-        return true;
-    tern_lower_dot_shape(l, x->root, x->array, &x->mm);
     bool bare = x->result_count == 1 && /* there is no epilogue */
                 x->chain->values[x->results[0].value].same == x->dot_value;
-    if (!find_strides(x) || (!bare && !x->converts && tern_lower_matmul_is_vector(&x->mm)))
+    if (!find_strides(x))
         return false;
     set_matmul(x);
     if (!tern_lower_failed(l) && bare)

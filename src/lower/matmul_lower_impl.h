@@ -68,6 +68,10 @@ bool tern_lower_matmul_vector(tern_lower *l, const tern_matmul *mm);
 /* Whether the above supports |mm|, of which only dims, strides and formats matter. */
 bool tern_lower_matmul_is_vector(const tern_matmul *mm);
 
+/* The same for many dense rows times a matrix of few rows and columns. */
+bool tern_lower_matmul_rows(tern_lower *l, const tern_matmul *mm);
+bool tern_lower_matmul_is_rows(const tern_lower *l, const tern_matmul *mm);
+
 /* The first element of an array, without dimensions. */
 tern_lir_view tern_lower_matmul_array(const tern_lower *l, const tern_lower_array *array);
 /* Calls |run| for each item of the first of two batch dimensions, with |views| of the arrays

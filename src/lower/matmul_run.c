@@ -410,7 +410,7 @@ static tern_matmul oriented(const tern_matmul *mm)
 void tern_lower_matmul(tern_lower *l, const tern_matmul *given)
 {
     tern_matmul mine = oriented(given), *all = &mine;
-    if (tern_lower_matmul_vector(l, all))
+    if (tern_lower_matmul_vector(l, all) || tern_lower_matmul_rows(l, all))
         return;
     int64_t done = tern_lower_matmul_packed(l, all);
     tern_matmul rest = done ? rest_of(all, done) : *all;

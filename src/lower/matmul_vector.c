@@ -27,7 +27,7 @@ enum {
     STRIDE_MAX = 16,    /* bytes, at which engines read at full rate */
     REUSE_MIN = 4,      /* reads of an element for which reordering pays */
     SHARING_MIN = 8192, /* rows that share a tiny matrix */
-    SHARED_MAX = 256,
+    SHARED_MAX = 32,
     BUFFERS = 4
 };
 

@@ -276,6 +276,25 @@ static bool lower_fusion(tern_lower *l, tern_hlo_op op, tern_hlo_region body, ui
                        lower_fusion(l, op, body, first + count / 2, count - count / 2, record));
 }
 
+bool tern_lower_row_of(tern_lower *l, tern_chain *c, tern_hlo_op composite,
+                       void (*before)(void *self), void *self)
+{
+    tern_row_space *s = tern_mem_get_zeroed(l->mem, sizeof(*s));
+    if (!s) {
+        tern_lir_fail(l->b, TERN_ERR(NO_MEMORY, "no memory for a row fusion"));
+        return true;
+    }
+    s->l = l;
+    s->c = c;
+    bool handled = assign_reductions(s) && tern_row_tile(s);
+    if (handled) {
+        before(self);
+        record_fusion(s, composite, tern_hlo_region_of(l->m, tern_lower_body(l, composite))->last);
+    }
+    tern_mem_free(l->mem, s, sizeof(*s));
+    return handled;
+}
+
 bool tern_lower_row(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_region body = tern_lower_body(l, op);

@@ -322,6 +322,24 @@ static void folded(void **state)
     }
 }
 
+/* Many rows times a small matrix: one, two and four lanes, full and not, rows left over. */
+static void many_rows(void **state)
+{
+    (void)state;
+    static const unsigned sizes[][3] = {/* m, n, k */
+                                        {4096, 64, 64},  {5003, 40, 33}, {4300, 7, 16},
+                                        {4200, 30, 100}, {4099, 3, 128}, {4777, 200, 24}};
+    for (unsigned i = 0; i < 6; i++) {
+        dot_case c = {.lhs = "mk", .rhs = i % 2 ? "nk" : "kn"};
+        for (unsigned d = 0; d < 3; d++)
+            c.dtype[d] = i % 3 ? "bf16" : "f32";
+        c.size['m'] = sizes[i][0];
+        c.size['n'] = sizes[i][1];
+        c.size['k'] = sizes[i][2];
+        run_on(&c, chips[1 + i % 2], false);
+    }
+}
+
 /* Items on partitions: products summed along k, in one chunk and several, columns in chunks,
  * several items per partition and items left over; and scaled rows. */
 static void vector_batches(void **state)
@@ -516,6 +534,6 @@ TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(w
           cmocka_unit_test(formats), cmocka_unit_test(double_rows), cmocka_unit_test(integers),
           cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
           cmocka_unit_test(packed_batches), cmocka_unit_test(vector_batches),
-          cmocka_unit_test(folded), cmocka_unit_test(outer_products),
+          cmocka_unit_test(many_rows), cmocka_unit_test(folded), cmocka_unit_test(outer_products),
           cmocka_unit_test(scaled_weights), cmocka_unit_test(stacked_weights),
           cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(loops))
