@@ -89,6 +89,7 @@ static void compare_masks(tern_attention_chain *c, const tern_attention_steps *s
 static const char *read_steps(tern_attention_chain *c, const tern_attention_steps *steps)
 {
     bool masked = false, tanh_seen = false;
+    double lowest = 0;
     *c = (tern_attention_chain){.scale = 1, .all_scales = 1};
     for (uint32_t i = 0; i < steps->count; i++) {
         const tern_attention_step *s = &steps->step[i];
@@ -98,6 +99,10 @@ static const char *read_steps(tern_attention_chain *c, const tern_attention_step
             return "more extra operands than 8";
         if (mask && !(s->value <= low_max))
             return "a mask whose value is above -1e4";
+        /* Kernels take the lower value where several masks apply, the source the later one. */
+        if (mask && s->value > lowest)
+            return "a mask whose value is above that of an earlier mask";
+        lowest = mask ? s->value : lowest;
         if (masked && (s->kind == TERN_ATTENTION_TANH || s->kind == TERN_ATTENTION_MULTIPLY ||
                        (s->kind == TERN_ATTENTION_SCALE && s->value <= 0)))
             return "scores that are changed after they were masked";

@@ -254,6 +254,12 @@ static tern_lir_view first_rows(tern_lir_view v, const tern_attention_scores *s)
     return tern_lir_rows(v, 0, s->rows);
 }
 
+/* The constant that scores have. */
+static float constant_of(const tern_attention *a)
+{
+    return a->chain.has_band ? 0 : tern_lower_attention_constant(&a->chain);
+}
+
 /* Adds the terms of one value per query to |to|. */
 static void add_columns(const tern_attention *a, const short_kernel *f,
                         const tern_attention_scores *s, tern_lir_at query, tern_lir_view to)
@@ -280,7 +286,7 @@ static void begin_queries(const tern_attention *a, const short_kernel *f,
                           tern_lir_rows_at(a->hbm[a->chain.sink], query, s->rows));
         tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, first_rows(f->low, s), sink,
                                 TERN_ALU_MULTIPLY, tern_lir_imm(-1), TERN_ALU_ADD,
-                                tern_lir_imm(tern_lower_attention_constant(&a->chain)));
+                                tern_lir_imm(constant_of(a)));
         add_columns(a, f, s, query, first_rows(f->low, s));
         tern_lir_memset(a->b, TERN_ENGINE_DVE, sum, 1);
     }
@@ -319,14 +325,10 @@ static void make_scores(tern_attention *a, const short_kernel *f, tern_attention
                                     (tern_attention_columns){f->keys, f->block, first, n, 1},
                                     a->dim, TERN_LIR_ALONE);
     }
-    tern_lir_view no_slope = {0};
-    tern_lower_attention_apply(a, s, 0, a->chain.band_at, no_slope);
-    if (!a->chain.masked_rows_see_all)
-        hide(a, f, s);
-    tern_lower_attention_apply(a, s, a->chain.band_at, a->chain.count, no_slope);
+    tern_lower_attention_apply(a, s, 0, a->chain.count, (tern_lir_view){0});
     s->scale *= a->chain.scale;
     s->constant *= a->chain.scale;
-    if (a->chain.masked_rows_see_all) {
+    if (a->chain.has_band) { /* lower than all other masks, so it is the last one */
         tern_lower_attention_settle(a, s);
         hide(a, f, s);
     }
@@ -416,8 +418,7 @@ static void end_queries(const tern_attention *a, const short_kernel *f,
     if (tern_attention_has(a, MAX)) {
         tern_lir_view max = first_rows(f->factor, s);
         tern_lir_tensor_scalar2(b, TERN_ENGINE_DVE, max, first_rows(f->low, s), TERN_ALU_MULTIPLY,
-                                tern_lir_imm(-1), TERN_ALU_ADD,
-                                tern_lir_imm(tern_lower_attention_constant(&a->chain)));
+                                tern_lir_imm(-1), TERN_ALU_ADD, tern_lir_imm(constant_of(a)));
         add_columns(a, f, s, query, max);
         tern_lir_dma_copy(b, transfers, tern_lir_rows_at(a->hbm[MAX], query, s->rows), max);
         tern_lir_dma_copy(b, transfers, tern_lir_rows_at(a->hbm[SUM], query, s->rows), sum);
