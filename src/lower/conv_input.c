@@ -57,7 +57,7 @@ void tern_lower_conv_input(tern_lower *l, const tern_conv *c, int64_t feature_st
     out->transposes = transposes(l, c, feature_stride, features);
     if (out->transposes) {
         out->natural = tern_lir_pool_of(l->b, "natural", TERN_MEM_SBUF, c->x.dtype, ROWS,
-                                        tiles_in_load(c, features) * rows, 2 * BUFFERS);
+                                        tiles_in_load(c, features) * rows, 4 * BUFFERS);
         out->transposed =
             tern_lir_pool_of(l->b, "transposed", TERN_MEM_PSUM, c->x.dtype, rows, BANK, BUFFERS);
     } else if (c->base_dilation[1] > 1 || c->base_dilation[2] > 1) {
@@ -78,6 +78,7 @@ static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
  * and columns as two dimensions. */
 typedef struct {
     tern_lir_view x, to;
+    int64_t line_stride;
     uint32_t rows, lines, cols;
 } plane;
 
@@ -87,7 +88,7 @@ static void load_plane(tern_conv_input *in, const plane *p)
     tern_lir_view from = p->x;
     from.rows = p->rows;
     from.row_stride = in->feature_stride;
-    add_dim(&from, c->xs.at[1], p->lines);
+    add_dim(&from, p->line_stride, p->lines);
     add_dim(&from, c->xs.at[2], p->cols);
     if (c->base_dilation[1] == 1 && c->base_dilation[2] == 1) {
         tern_lower_load(in->l, p->to, from);
@@ -107,7 +108,7 @@ static void transpose_lines(tern_conv_input *in, const plane *p, uint32_t line, 
 {
     const tern_conv *c = in->c;
     tern_lir *b = in->l->b;
-    bool joined = c->xs.at[1] == c->xs.at[2] * (int64_t)cols;
+    bool joined = p->line_stride == c->xs.at[2] * (int64_t)cols;
     uint32_t each = joined && cols <= ROWS ? ROWS / cols : 1; /* lines per square */
     uint32_t bank_lines = BANK / (each * cols) * each;
     uint32_t width = p->rows;
@@ -120,10 +121,10 @@ static void transpose_lines(tern_conv_input *in, const plane *p, uint32_t line, 
         now = whole ? whole * each : now;
         uint32_t squares = whole ? whole : 1, positions = (whole ? each : now) * cols;
         tern_lir_view from = p->x;
-        from.offset += (int64_t)(line + at) * c->xs.at[1] + (int64_t)col * c->xs.at[2];
+        from.offset += (line + at) * p->line_stride + (int64_t)col * c->xs.at[2];
         from.rows = positions;
         from.row_stride = c->xs.at[2];
-        add_dim(&from, (int64_t)each * c->xs.at[1], squares);
+        add_dim(&from, each * p->line_stride, squares);
         add_dim(&from, 1, width);
         natural = tern_lir_cols(tern_lir_rows(natural, 0, positions), 0, squares * width);
         natural = tern_lir_reshape(natural, 2, (const uint32_t[]){squares, width});
@@ -141,7 +142,20 @@ static void transpose_lines(tern_conv_input *in, const plane *p, uint32_t line, 
 
 static void transpose_plane(tern_conv_input *in, const plane *p)
 {
-    for (uint32_t col = 0; col < p->cols; col += ROWS)
+    uint32_t col = 0;
+    if (p->lines == 1 && p->cols >= 2 * ROWS && p->to.stride[1] == 1) { /* several at a time */
+        plane cut = *p;
+        cut.lines = p->cols / ROWS;
+        cut.cols = ROWS;
+        cut.line_stride = ROWS * in->c->xs.at[2];
+        col = cut.lines * ROWS;
+        cut.to = tern_lir_slice(p->to, 1, 0, col, 1);
+        cut.to.stride[0] = ROWS;
+        cut.to.count[0] = cut.lines;
+        cut.to.count[1] = ROWS;
+        transpose_lines(in, &cut, 0, cut.lines, 0, ROWS);
+    }
+    for (; col < p->cols; col += ROWS)
         transpose_lines(in, p, 0, p->lines, col, min(ROWS, p->cols - col));
 }
 
@@ -168,6 +182,7 @@ void tern_lower_conv_load(tern_conv_input *in, const tern_conv_box *box, tern_li
             if (!at.count)
                 continue;
             plane p = {.x = box->x,
+                       .line_stride = c->xs.at[1],
                        .rows = box->rows,
                        .lines = (uint32_t)lines.count,
                        .cols = (uint32_t)cols.count};

@@ -572,9 +572,24 @@ static void run_image(conv *x, position_block *b, pipeline *p)
             }
 }
 
+/* Loops of at most this many iterations are unrolled: blocks of different iterations of a hardware
+ * loop do not overlap. With transposes on the way in, that is no loss. */
+static uint32_t straight_iterations(const conv *x, uint32_t out, uint32_t limit)
+{
+    enum { MATMULS_MAX = 6000 };
+    const tern_conv *c = x->c;
+    uint64_t each = (uint64_t)c->positions[0] * ceil_div(x->block[0], x->unit[0]);
+    for (unsigned d = 1; d < D; d++)
+        each *= ceil_div((uint64_t)c->positions[d], x->unit[d]);
+    each *= (uint64_t)tap_count(x) * x->in_tiles * ceil_div(out, ROWS);
+    return x->positions_down || MATMULS_MAX / each < limit ? limit : (uint32_t)(MATMULS_MAX / each);
+}
+
 static void run_positions(conv *x, uint32_t out_first, uint32_t out)
 {
     pipeline p = {.out_first = out_first, .out = out};
+    uint32_t limit = tern_lir_unroll_up_to(x->l->b, 0);
+    (void)tern_lir_unroll_up_to(x->l->b, straight_iterations(x, out, limit));
     tern_lir_loop images =
         tern_lir_over(x->l->b, (uint32_t)x->c->batch, x->block[0], 2 * BUFFERS * x->lanes);
     while (tern_lir_iterate(x->l->b, &images)) {
@@ -586,6 +601,7 @@ static void run_positions(conv *x, uint32_t out_first, uint32_t out)
             advance(x, &p);
         }
     }
+    (void)tern_lir_unroll_up_to(x->l->b, limit);
     advance(x, &p);
     advance(x, &p);
 }
