@@ -1,4 +1,6 @@
 /* lower/conv_lines_plan.c - tiling of convolutions with rows on partitions, by estimated time. */
+#include <math.h>
+
 #include "lower/conv_lines_impl.h"
 #include "numerics/format.h"
 
@@ -360,7 +362,8 @@ bool tern_lower_conv_lines_plan(tern_conv_lines *x)
         return false;
     tern_conv_lines best;
     x->features_last = c->xs.feature <= c->xs.at[2] || c->base[2] == 1;
-    double best_ns = estimate_others(x);
+    /* Packing taps of features that are innermost would need a copy of the input. */
+    double best_ns = x->features_last && c->groups == 1 ? HUGE_VAL : estimate_others(x);
     bool found = false;
     x->by_chunk =
         c->positions[0] == 1 && c->positions[1] == 1 && c->taps[0] == 1 && c->taps[1] == 1;
