@@ -286,10 +286,12 @@ bool tern_lower_row_of(tern_lower *l, tern_chain *c, tern_hlo_op composite,
     }
     s->l = l;
     s->c = c;
+    s->op = composite;
+    s->end = tern_hlo_region_of(l->m, tern_lower_body(l, composite))->last;
     bool handled = assign_reductions(s) && tern_row_tile(s);
     if (handled) {
         before(self);
-        record_fusion(s, composite, tern_hlo_region_of(l->m, tern_lower_body(l, composite))->last);
+        record_fusion(s);
     }
     tern_mem_free(l->mem, s, sizeof(*s));
     return handled;
