@@ -26,6 +26,9 @@ typedef struct {
     bool is_resident;              /* in chunks: whole rows of this input are loaded once */
     bool is_packed;       /* loaded without repetitions; instructions repeat its elements */
     tern_lir_pool packed; /* is_packed: [rows, distinct elements] */
+    bool is_held;         /* loaded once for all iterations of the outer loops, which are inside */
+    tern_lir_pool held;   /* is_held: as tiles of the chain */
+    tern_lir_view hold;   /* is_held: the current one */
     uint8_t resident;     /* is_resident: index of its tiles */
     tern_lower_array array;
     bool has_slot;         /* of an output: it is a part of a concatenation */
@@ -72,6 +75,7 @@ struct tern_row_space {
     /* tiling */
     uint32_t row; /* the dim on partitions; dim_count: none */
     uint32_t outer[TERN_ROW_OUTER_MAX], outer_count, kept_outer;
+    bool holds;          /* some inputs are held: the outer loops are inside that over rows */
     bool sums_keep_rows; /* rows are an output dim: sums accumulate over loops only, partitions stay
                             separate */
     uint32_t first_inner;
@@ -117,13 +121,16 @@ void tern_row_record(tern_row_space *s);
 void tern_row_set_resident(tern_row_space *s, uint64_t space);
 /* Inputs that do not depend on all inner dims are packed where only elementwise ops read them. */
 void tern_row_set_packed(tern_row_space *s);
-/* Bytes per partition of the packed inputs. */
+/* Inputs that depend on rows and columns but not on the outer loops are held, if |wanted|. */
+void tern_row_set_held(tern_row_space *s, bool wanted);
+/* Bytes per partition of the packed and of the held inputs. */
 uint64_t tern_row_packed_bytes(const tern_row_space *s, tern_chain_shape shape, uint32_t buffers);
 /* Bytes per partition of the rows that are loaded as a whole. */
 uint64_t tern_row_resident_bytes(const tern_row_space *s);
 /* Opens the tiles and loads inputs of which all rows are equal. */
 void tern_row_open_resident(tern_row_space *s, uint32_t columns);
 void tern_row_load_resident(tern_row_space *s, uint32_t rows, uint32_t columns);
+void tern_row_load_held(tern_row_space *s, tern_chain_shape shape);
 /* Loads the part of |io| at the current position. */
 void tern_row_load_part(tern_row_space *s, tern_row_io *io, tern_lir_view tile,
                         tern_chain_shape shape);

@@ -50,7 +50,58 @@ void tern_row_set_resident(tern_row_space *s, uint64_t space)
         s->io[i].is_resident = s->io[i].is_resident && fits;
         s->io[i].resident = s->io[i].is_resident ? (uint8_t)n++ : 0;
         if (!s->io[i].is_output)
-            s->c->values[s->io[i].value].is_borrowed = s->io[i].is_resident || s->io[i].is_packed;
+            s->c->values[s->io[i].value].is_borrowed =
+                s->io[i].is_resident || s->io[i].is_packed || s->io[i].is_held;
+    }
+}
+
+/* --- held inputs --- */
+
+static bool depends_on_outer(const tern_row_space *s, const tern_row_io *io)
+{
+    for (uint32_t i = 0; i < s->outer_count; i++)
+        if (io->array.strides[s->outer[i]] != 0)
+            return true;
+    return false;
+}
+
+void tern_row_set_held(tern_row_space *s, bool wanted)
+{
+    enum { TRIPS_MIN = 4 }; /* of the outer loops: fewer overlap better as they are */
+    int64_t trips = 1;
+    for (uint32_t i = 0; i < s->outer_count; i++)
+        trips *= s->dims[s->outer[i]];
+    s->holds = false;
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        tern_row_io *io = &s->io[i];
+        const tern_chain_value *v = &s->c->values[io->value];
+        io->is_held = wanted && trips >= TRIPS_MIN && !s->sum_count && !io->is_output &&
+                      !io->is_packed && !io->is_transposed && s->row < s->dim_count &&
+                      io->array.strides[s->row] != 0 && (v->content & s->c->col_axes) &&
+                      !depends_on_outer(s, io);
+        s->holds = s->holds || io->is_held;
+    }
+}
+
+static uint64_t held_bytes(const tern_row_space *s, tern_chain_shape shape)
+{
+    uint64_t bytes = 0;
+    for (uint32_t i = 0; i < s->io_count; i++)
+        if (s->io[i].is_held)
+            bytes += (uint64_t)TERN_ROW_RESIDENT * tern_chain_elems(&shape, TERN_CHAIN_FULL) *
+                     tern_num_format_of(s->io[i].array.dtype)->storage_bytes;
+    return bytes;
+}
+
+void tern_row_load_held(tern_row_space *s, tern_chain_shape shape)
+{
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        tern_row_io *io = &s->io[i];
+        if (!io->is_held)
+            continue;
+        io->hold = tern_lir_cols(tern_lir_rows(tern_lir_next(s->l->b, &io->held), 0, shape.rows), 0,
+                                 tern_chain_elems(&shape, TERN_CHAIN_FULL));
+        tern_row_load_part(s, io, io->hold, shape);
     }
 }
 
@@ -123,7 +174,7 @@ static uint32_t packed_elems(const tern_row_space *s, const tern_row_io *io, ter
 
 uint64_t tern_row_packed_bytes(const tern_row_space *s, tern_chain_shape shape, uint32_t buffers)
 {
-    uint64_t bytes = 0;
+    uint64_t bytes = held_bytes(s, shape);
     for (uint32_t i = 0; i < s->io_count; i++)
         if (s->io[i].is_packed)
             bytes += (uint64_t)buffers * packed_elems(s, &s->io[i], shape) *
@@ -154,6 +205,8 @@ tern_lir_view tern_row_borrow(void *self, uint32_t value)
         tern_row_io *io = &s->io[i];
         if (io->value != value || io->is_output)
             continue;
+        if (io->is_held)
+            return io->hold;
         if (io->is_resident)
             return tern_lir_cols(s->resident[io->resident].whole, (uint32_t)s->col_at.first,
                                  shape.inner);
@@ -188,6 +241,10 @@ void tern_row_open_resident(tern_row_space *s, uint32_t columns)
         if (io->is_packed)
             io->packed = tern_lir_pool_of(s->l->b, "packed", TERN_MEM_SBUF, io->array.dtype,
                                           s->shape.rows, packed_elems(s, io, s->shape), s->buffers);
+        if (io->is_held)
+            io->held =
+                tern_lir_pool_of(s->l->b, "held", TERN_MEM_SBUF, io->array.dtype, s->shape.rows,
+                                 tern_chain_elems(&s->shape, TERN_CHAIN_FULL), TERN_ROW_RESIDENT);
         if (!io->is_resident)
             continue;
         uint32_t buffers = buffers_of(s, io);

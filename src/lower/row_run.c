@@ -249,8 +249,8 @@ static void do_row_in_chunks(tern_row_space *s, tern_lir_at at, uint32_t rows)
     (void)store_outputs(s, false, OTHERS_ONLY);
 }
 
-/* The loops that sums reduce over, inside a tile of output rows. */
-static void sum_loop(tern_row_space *s, uint32_t level, tern_lir_at at, tern_chain_shape shape)
+/* Outer loops inside a tile of rows: those that sums reduce over, or all if inputs are held. */
+static void inner_loops(tern_row_space *s, uint32_t level, tern_lir_at at, tern_chain_shape shape)
 {
     tern_lir *b = s->l->b;
     if (level == s->outer_count) {
@@ -261,7 +261,7 @@ static void sum_loop(tern_row_space *s, uint32_t level, tern_lir_at at, tern_cha
     tern_lir_loop loop = tern_lir_over(b, (uint32_t)s->dims[s->outer[level]], 1, TERN_ROW_BUFFERS);
     while (tern_lir_iterate(b, &loop)) {
         s->outer_at[level] = loop.at;
-        sum_loop(s, level + 1, at, shape);
+        inner_loops(s, level + 1, at, shape);
     }
     s->outer_at[level] = tern_lir_const_at(0);
 }
@@ -271,13 +271,20 @@ static void do_tile(tern_row_space *s, tern_lir_at at, uint32_t rows, uint32_t k
     if (s->sums_keep_rows) {
         tern_chain_shape shape = {.rows = rows, .k = k, .inner = s->shape.inner};
         tern_row_sums_begin(s);
-        sum_loop(s, s->kept_outer, at, shape);
+        inner_loops(s, s->kept_outer, at, shape);
         s->row_at = at;
         tern_row_sums_store(s, shape);
         return;
     }
     if (s->c->in_chunks) {
         do_row_in_chunks(s, at, rows);
+        return;
+    }
+    if (s->holds) {
+        tern_chain_shape shape = {.rows = rows, .k = k, .inner = s->shape.inner};
+        s->row_at = at;
+        tern_row_load_held(s, shape);
+        inner_loops(s, 0, at, shape);
         return;
     }
     s->row_at = at;
@@ -304,7 +311,7 @@ static uint32_t straight_iterations(const tern_row_space *s)
 static void full_tiles(tern_row_space *s, uint32_t count, uint32_t each)
 {
     tern_lir *b = s->l->b;
-    bool nested = s->c->in_chunks || s->sums_keep_rows; /* iterations contain loops themselves */
+    bool nested = s->c->in_chunks || s->sums_keep_rows || s->holds; /* iterations contain loops */
     uint32_t body = s->c->in_chunks ? TERN_ROW_RESIDENT : nested ? 1 : TERN_ROW_BODY;
     uint32_t limit = tern_lir_unroll_up_to(b, straight_iterations(s));
     if (nested || s->outer_count || limit == UINT32_MAX)
@@ -332,7 +339,7 @@ static void outer_loop(tern_row_space *s, uint32_t level)
 {
     if (level == s->kept_outer && !s->sums_keep_rows)
         tern_row_sums_begin(s);
-    if (level == (s->sums_keep_rows ? s->kept_outer : s->outer_count)) {
+    if (level == (s->sums_keep_rows ? s->kept_outer : s->holds ? 0 : s->outer_count)) {
         row_tiles(s);
     } else {
         tern_lir *b = s->l->b;

@@ -441,6 +441,8 @@ static bool find_shape(tern_row_space *s, uint64_t inner)
         reductions > TERN_ROW_PASSES_MAX || s->outer_count == TERN_ROW_OUTER_MAX)
         return false;
     s->c->in_chunks = s->c->cols_move = true;
+    tern_row_set_held(s, false);
+    tern_row_set_resident(s, 0);
     s->shape = (tern_chain_shape){.rows = P, .k = 1, .inner = 2};
     if (!tern_chain_plan(s->c, s->shape))
         return false;
@@ -531,6 +533,7 @@ static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
         inner *= (uint64_t)s->dims[d];
     bool transposes = find_transposed(s);
     tern_row_set_packed(s);
+    tern_row_set_held(s, true);
     tern_row_set_resident(s, 0);
     s->c->psum_is_free = !transposes;
     s->c->use_psum = !transposes && tiles * (double)ceil_div(rows, P) >= PSUM_TILES;
