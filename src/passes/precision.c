@@ -1,11 +1,12 @@
 /* passes/precision.c - --auto-cast: computes f32 ops in a narrower type.
  *
- * MATMULT: f32 operands of dot_general and convolution are converted to the type; accumulation and
- * results stay f32, as in the PE array. ALL: the operands of every other f32 op are converted too,
- * and its result has the type; if the op has a region (reductions, scatters), the operands are only
- * rounded and accumulation stays f32. Arguments and results of functions keep their types, as do
- * constants, loops, branches and communication ops. Each op is treated on its own; simplify then
- * removes the exact conversions to f32 and back between two ops.
+ * MATMULT: f32 operands of dot_general and convolution are converted to the type, unless memory
+ * limits the matmul; accumulation and results stay f32, as in the PE array. ALL: the operands of
+ * every other f32 op are converted too, and its result has the type; if the op has a region
+ * (reductions, scatters), the operands are only rounded and accumulation stays f32. Arguments and
+ * results of functions keep their types, as do constants, loops, branches and communication ops.
+ * Each op is treated on its own; simplify then removes the exact conversions to f32 and back
+ * between two ops.
  *
  * TF32 is not a type of StableHLO: lowering chooses the passes of the PE array, and this pass
  * changes nothing. A matmul that requests an algorithm keeps it. */
@@ -90,6 +91,29 @@ static bool is_castable(const tern_hlo_module *m, tern_hlo_op op, treatment how)
     return count > 0;
 }
 
+/* A batch of small matmuls, or a large result with little to contract, that takes longer to read
+ * and write than to multiply in f32: conversions would only cost time. */
+static bool is_limited_by_memory(const tern_hlo_module *m, tern_hlo_op op)
+{
+    enum { BATCH_MIN = 16, DEPTH_MAX = 128, LARGE = 1 << 18, FLOPS_PER_BYTE = 54 };
+    uint32_t count = 0;
+    double batch = 1, depth = 1;
+    const tern_hlo_value *in = tern_hlo_operands(m, op);
+    const tern_hlo_type_info *t = tern_match_plain(m, tern_hlo_op_of(m, op)->result_first);
+    const tern_hlo_type_info *lhs = tern_match_plain(m, in[0]), *rhs = tern_match_plain(m, in[1]);
+    if (tern_hlo_op_of(m, op)->code != TERN_HLO_DOT_GENERAL || !t || !lhs || !rhs)
+        return false;
+    const int64_t *dims = tern_hlo_op_ints(m, op, TERN_HLO_A_lhs_batching_dimensions, &count);
+    for (uint32_t i = 0; i < count; i++)
+        batch *= (double)lhs->dims[dims[i]];
+    dims = tern_hlo_op_ints(m, op, TERN_HLO_A_lhs_contracting_dimensions, &count);
+    for (uint32_t i = 0; i < count; i++)
+        depth *= (double)lhs->dims[dims[i]];
+    double bytes = 4 * ((double)lhs->count + (double)rhs->count + (double)t->count);
+    return (batch >= BATCH_MIN || (depth <= DEPTH_MAX && t->count >= LARGE)) &&
+           2 * (double)t->count * depth < FLOPS_PER_BYTE * bytes;
+}
+
 /* Converts f32 operands to the type, and back to f32 if |back|. */
 static tern_status cast_operands(caster *c, tern_hlo_op op, bool back)
 {
@@ -134,7 +158,8 @@ static tern_status cast_op(caster *c, tern_hlo_op op)
     tern_hlo_module *m = c->r.m;
     const tern_hlo_op_info info = *tern_hlo_op_of(m, op);
     treatment how = treatment_of(info.code, c->what);
-    if (how == KEEP || !is_castable(m, op, how))
+    if (how == KEEP || !is_castable(m, op, how) ||
+        (c->what == TERN_AUTO_CAST_MATMULT && is_limited_by_memory(m, op)))
         return NULL;
     TERN_TRY(cast_operands(c, op, how == ROUND));
     if (c->what != TERN_AUTO_CAST_ALL)

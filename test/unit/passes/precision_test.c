@@ -43,6 +43,23 @@ static void operands_of_matmuls_are_cast(void **state)
                                                 "    return %4 : " F "\n");
 }
 
+/* Conversions would cost more than they save. */
+static void small_batches_are_not_cast(void **state)
+{
+    (void)state;
+    const char *text =
+        FUNC("(%arg0: tensor<64x8x8xf32>) -> tensor<64x8x8xf32>",
+             "    %0 = stablehlo.dot_general %arg0, %arg0, batching_dims = [0] x [0], "
+             "contracting_dims = [2] x [1] : (tensor<64x8x8xf32>, "
+             "tensor<64x8x8xf32>) -> tensor<64x8x8xf32>\n"
+             "    return %0 : tensor<64x8x8xf32>\n");
+    assert_becomes(cast_options(TERN_AUTO_CAST_MATMULT, TERN_BF16), text,
+                   "    %0 = stablehlo.dot_general %arg0, %arg0, batching_dims = [0] x [0], "
+                   "contracting_dims = [2] x [1] : (tensor<64x8x8xf32>, tensor<64x8x8xf32>) -> "
+                   "tensor<64x8x8xf32>\n"
+                   "    return %0 : tensor<64x8x8xf32>\n");
+}
+
 static void everything_between_arguments_and_results_is_cast(void **state)
 {
     (void)state;
@@ -93,5 +110,6 @@ static void other_types_are_unchanged(void **state)
 
 TEST_MAIN(cmocka_unit_test(nothing_is_cast_by_default),
           cmocka_unit_test(operands_of_matmuls_are_cast),
+          cmocka_unit_test(small_batches_are_not_cast),
           cmocka_unit_test(everything_between_arguments_and_results_is_cast),
           cmocka_unit_test(reductions_sum_in_f32), cmocka_unit_test(other_types_are_unchanged))
