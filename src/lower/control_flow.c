@@ -36,59 +36,99 @@ static bool constant_int(const tern_hlo_module *m, tern_hlo_value v, int64_t *ou
     return true;
 }
 
-/* An induction variable plus or minus a constant. */
-static bool affine_sum(const tern_lower *l, tern_hlo_op op, tern_lir_at *out)
+/* A value in the decomposition of composite |in|; 0: outside of one. */
+typedef struct {
+    tern_hlo_value value;
+    tern_hlo_op in;
+} scoped;
+
+/* An argument of a decomposition is an operand of its composite. */
+static scoped resolve(const tern_hlo_module *m, scoped x)
+{
+    const tern_hlo_value_info *info = tern_hlo_value_of(m, x.value);
+    if (!x.in || !info->is_arg)
+        return x;
+    uint32_t arg = x.value - tern_hlo_region_of(m, info->owner)->arg_first;
+    return (scoped){tern_hlo_operands(m, x.in)[arg], 0};
+}
+
+/* Value |result| of a row fusion, in its decomposition. */
+static bool enter_row(const tern_lower *l, tern_hlo_op op, uint32_t result, scoped *out)
+{
+    if (strcmp(tern_hlo_op_text(l->m, op, TERN_HLO_A_name), "tern.row") != 0)
+        return false;
+    tern_hlo_op last = tern_hlo_region_of(l->m, tern_lower_body(l, op))->last;
+    *out = (scoped){tern_hlo_operands(l->m, last)[result], op};
+    return true;
+}
+
+static bool affine_index(const tern_lower *l, scoped x, tern_lir_at *out);
+
+/* An induction variable plus or minus a constant, or a constant minus it. */
+static bool affine_sum(const tern_lower *l, tern_hlo_op op, tern_hlo_op in, tern_lir_at *out)
 {
     const tern_hlo_value *x = tern_hlo_operands(l->m, op);
-    bool minus = tern_hlo_op_of(l->m, op)->code == TERN_HLO_SUBTRACT;
-    int64_t by = 0;
-    if (constant_int(l->m, x[1], &by) && tern_lower_affine_index(l, x[0], out)) {
-        out->first += minus ? -by : by;
+    int64_t sign = tern_hlo_op_of(l->m, op)->code == TERN_HLO_SUBTRACT ? -1 : 1, by = 0;
+    scoped a = {x[0], in}, b = {x[1], in};
+    if (constant_int(l->m, resolve(l->m, b).value, &by) && affine_index(l, a, out)) {
+        out->first += sign * by;
         return true;
     }
-    if (minus || !constant_int(l->m, x[0], &by) || !tern_lower_affine_index(l, x[1], out))
+    if (!constant_int(l->m, resolve(l->m, a).value, &by) || !affine_index(l, b, out))
         return false;
-    out->first += by;
+    out->first = by + sign * out->first;
+    out->scale *= sign;
     return true;
 }
 
 /* numpy-style wrapping of a non-negative index: select(x < 0, x + n, x). */
-static bool affine_wrapped(const tern_lower *l, tern_hlo_op op, tern_lir_at *out)
+static bool affine_wrapped(const tern_lower *l, tern_hlo_op op, tern_hlo_op in, tern_lir_at *out)
 {
     const tern_hlo_value *s = tern_hlo_operands(l->m, op);
     tern_hlo_op compare = 0;
     const tern_hlo_op_info *c = producer_of(l->m, s[0], &compare);
     int64_t zero = 1;
-    return c && c->code == TERN_HLO_COMPARE &&
-           tern_hlo_op_int(l->m, compare, TERN_HLO_A_comparison_direction) ==
-               TERN_HLO_COMPARISON_DIRECTION_LT &&
-           tern_hlo_operands(l->m, compare)[0] == s[2] &&
-           constant_int(l->m, tern_hlo_operands(l->m, compare)[1], &zero) && zero == 0 &&
-           tern_lower_affine_index(l, s[2], out) && out->first >= 0 && out->scale >= 0;
+    if (!c || c->code != TERN_HLO_COMPARE ||
+        tern_hlo_op_int(l->m, compare, TERN_HLO_A_comparison_direction) !=
+            TERN_HLO_COMPARISON_DIRECTION_LT ||
+        tern_hlo_operands(l->m, compare)[0] != s[2])
+        return false;
+    scoped limit = {tern_hlo_operands(l->m, compare)[1], in};
+    return constant_int(l->m, resolve(l->m, limit).value, &zero) && zero == 0 &&
+           affine_index(l, (scoped){s[2], in}, out) && out->first >= 0 && out->scale >= 0;
 }
 
-bool tern_lower_affine_index(const tern_lower *l, tern_hlo_value value, tern_lir_at *out)
+static bool affine_index(const tern_lower *l, scoped x, tern_lir_at *out)
 {
-    if (l->induction_vars[value].reg) {
-        *out = l->induction_vars[value];
+    x = resolve(l->m, x);
+    if (l->induction_vars[x.value].reg) {
+        *out = l->induction_vars[x.value];
         return true;
     }
     tern_hlo_op op = 0;
-    const tern_hlo_op_info *info = producer_of(l->m, value, &op);
-    if (!info || tern_hlo_value_type_of(l->m, value)->count != 1)
+    const tern_hlo_op_info *info = producer_of(l->m, x.value, &op);
+    if (!info || tern_hlo_value_type_of(l->m, x.value)->count != 1)
         return false;
     switch ((int)info->code) {
     case TERN_HLO_CONVERT:
     case TERN_HLO_RESHAPE:
-        return tern_lower_affine_index(l, tern_hlo_operands(l->m, op)[0], out);
+        return affine_index(l, (scoped){tern_hlo_operands(l->m, op)[0], x.in}, out);
     case TERN_HLO_ADD:
     case TERN_HLO_SUBTRACT:
-        return affine_sum(l, op, out);
+        return affine_sum(l, op, x.in, out);
     case TERN_HLO_SELECT:
-        return affine_wrapped(l, op, out);
+        return affine_wrapped(l, op, x.in, out);
+    case TERN_HLO_COMPOSITE:
+        return !x.in && enter_row(l, op, x.value - info->result_first, &x) &&
+               affine_index(l, x, out);
     default:
         return false;
     }
+}
+
+bool tern_lower_affine_index(const tern_lower *l, tern_hlo_value value, tern_lir_at *out)
+{
+    return affine_index(l, (scoped){value, 0}, out);
 }
 
 /* --- counting loops --- */

@@ -273,7 +273,9 @@ bool tern_lower_dot(tern_lower *l, tern_hlo_op op)
         return false;
     const tern_hlo_value *in = tern_hlo_operands(l->m, op);
     tern_lower_array lhs = tern_lower_get_slice(l, in[0]), rhs = tern_lower_get_slice(l, in[1]);
-    tern_lower_array out = tern_lower_make(l, result);
+    tern_lower_array out;
+    if (!tern_lower_make_in_stack(l, result, &out))
+        out = tern_lower_make(l, result);
     if (tern_lower_failed(l))
         return true;
     tern_matmul mm = tern_lower_dot_matmul(l, op, &lhs, &rhs, &out);

@@ -69,6 +69,9 @@ tern_lir_view tern_lower_at_slice(const tern_lower *l, const tern_lower_array *a
                                   tern_lir_view view);
 /* A copy of such an array. */
 tern_lower_array tern_lower_copy_slice(tern_lower *l, const tern_lower_array *array);
+/* If |value| only updates a slice of a stack that a loop carries, it is computed there: |out| is a
+ * view of that slice. */
+bool tern_lower_make_in_stack(tern_lower *l, tern_hlo_value value, tern_lower_array *out);
 /* Allocates a new row-major tensor for a value, or returns the program output it becomes. */
 tern_lower_array tern_lower_make(tern_lower *l, tern_hlo_value value);
 /* If the only use of |value|, a result of |op|, is a concatenation, its place there: the array is

@@ -423,15 +423,12 @@ void tern_lower_matmul(tern_lower *l, const tern_matmul *given)
     TERN_ASSERT(across <= x.p.banks && x.p.banks <= SUMS_MAX);
     for (unsigned s = 0; s < 2; s++)
         tern_lower_matmul_operand(l, mm, &x.p, s, &x.op[s]);
-    x.out = (tern_lir_view){.mem = TERN_MEM_HBM,
-                            .dtype = (uint8_t)out->dtype,
-                            .tensor = out->tensor,
-                            .rank = 1,
-                            .rows = (uint32_t)mm->m.size,
-                            .row_stride = mm->m.stride[TERN_MATMUL_OUT],
-                            .offset = out->offset,
-                            .stride = {mm->n.stride[TERN_MATMUL_OUT]},
-                            .count = {(uint32_t)mm->n.size}};
+    x.out = tern_lower_matmul_array(l, out);
+    x.out.rank = 1;
+    x.out.rows = (uint32_t)mm->m.size;
+    x.out.row_stride = mm->m.stride[TERN_MATMUL_OUT];
+    x.out.stride[0] = mm->n.stride[TERN_MATMUL_OUT];
+    x.out.count[0] = (uint32_t)mm->n.size;
     x.sums = tern_lir_pool_of(l->b, "sum", TERN_MEM_PSUM, TERN_F32, ROWS, across * COLS,
                               x.p.banks / across);
     if (!mm->epilogue)

@@ -177,15 +177,12 @@ bool tern_lower_matmul_small(tern_lower *l, const tern_matmul *mm)
     const tern_lower_array *out = &mm->array[TERN_MATMUL_OUT];
     for (unsigned s = 0; s < 2; s++)
         tern_lower_matmul_operand(l, mm, &x.p, s, &x.op[s]);
-    x.out = (tern_lir_view){.mem = TERN_MEM_HBM,
-                            .dtype = (uint8_t)out->dtype,
-                            .tensor = out->tensor,
-                            .rank = 1,
-                            .rows = x.cols[TERN_MATMUL_LHS],
-                            .row_stride = mm->m.stride[TERN_MATMUL_OUT],
-                            .offset = out->offset,
-                            .stride = {mm->n.stride[TERN_MATMUL_OUT]},
-                            .count = {x.cols[TERN_MATMUL_RHS]}};
+    x.out = tern_lower_matmul_array(l, out);
+    x.out.rank = 1;
+    x.out.rows = x.cols[TERN_MATMUL_LHS];
+    x.out.row_stride = mm->m.stride[TERN_MATMUL_OUT];
+    x.out.stride[0] = mm->n.stride[TERN_MATMUL_OUT];
+    x.out.count[0] = x.cols[TERN_MATMUL_RHS];
     x.sums = tern_lir_pool_of(l->b, "sum", TERN_MEM_PSUM, TERN_F32, ROWS, COLS, SUMS);
     x.results = tern_lir_pool_of(l->b, "result", TERN_MEM_SBUF, out->dtype, x.cols[TERN_MATMUL_LHS],
                                  x.p.block[TERN_MATMUL_RHS], RESULTS);

@@ -161,22 +161,51 @@ static bool supports_indices(const tern_lower *l, tern_hlo_op op, uint32_t first
 
 /* --- slices in place --- */
 
+/* Views have space for the loops of a matmul of this rank. */
+enum { IN_PLACE_RANK_MAX = 3 };
+
+/* The operands that are the start of the slice that |op| reads or updates, and its type. */
+static const tern_hlo_value *start_of(const tern_lower *l, tern_hlo_op op,
+                                      const tern_hlo_type_info **part)
+{
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    bool updates = tern_hlo_op_of(l->m, op)->code == TERN_HLO_DYNAMIC_UPDATE_SLICE;
+    *part = tern_hlo_value_type_of(l->m, updates ? operands[1] : tern_lower_result(l, op, 0));
+    return operands + 1 + updates;
+}
+
 /* The affine parts of the start of the slice of which |a| is a view. */
 static unsigned find_shifts(const tern_lower *l, const tern_lower_array *a,
                             tern_lower_move_shift *shifts)
 {
-    const tern_hlo_value *operands = tern_hlo_operands(l->m, a->slice);
-    const tern_hlo_type_info *whole = tern_hlo_value_type_of(l->m, operands[0]);
-    const tern_hlo_type_info *part =
-        tern_hlo_value_type_of(l->m, tern_lower_result(l, a->slice, 0));
-    const tern_lower_array *source = l->arrays[operands[0]];
+    tern_hlo_value stack = tern_hlo_operands(l->m, a->slice)[0];
+    const tern_hlo_type_info *whole = tern_hlo_value_type_of(l->m, stack), *part = NULL;
+    const tern_hlo_value *start = start_of(l, a->slice, &part);
     unsigned count = 0;
     for (uint32_t d = 0; d < whole->rank; d++) {
         tern_lir_at at = {0};
-        if (index_of(l, operands[1 + d], whole->dims[d] - part->dims[d], &at) == INDEX_AFFINE)
-            shifts[count++] = (tern_lower_move_shift){at, source->strides[d]};
+        if (index_of(l, start[d], whole->dims[d] - part->dims[d], &at) == INDEX_AFFINE)
+            shifts[count++] = (tern_lower_move_shift){at, l->arrays[stack]->strides[d]};
     }
     return count;
+}
+
+/* Whether the start of the slice is constant, but for one index that counts iterations. */
+static bool counts_iterations(const tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_type_info *part = NULL;
+    const tern_hlo_value *start = start_of(l, op, &part);
+    const tern_hlo_type_info *whole = tern_hlo_value_type_of(l->m, tern_hlo_operands(l->m, op)[0]);
+    uint32_t rank = 0, affine = 0;
+    for (uint32_t d = 0; d < whole->rank; d++) {
+        tern_lir_at at;
+        index_kind kind = index_of(l, start[d], whole->dims[d] - part->dims[d], &at);
+        if (kind == INDEX_READ)
+            return false;
+        rank += part->dims[d] > 1;
+        affine += kind == INDEX_AFFINE;
+    }
+    return affine == 1 && rank <= IN_PLACE_RANK_MAX;
 }
 
 tern_lir_view tern_lower_at_slice(const tern_lower *l, const tern_lower_array *array,
@@ -226,27 +255,56 @@ static bool is_of_matmuls(const tern_lower *l, tern_hlo_value value, tern_hlo_re
  * stack is defined outside of that loop, which therefore does not overwrite it. */
 static bool is_in_place(const tern_lower *l, tern_hlo_op op)
 {
-    /* Views have space for the loops of a matmul of this rank. Copies of few elements run ahead. */
-    enum { RANK_MAX = 3, ELEMS_MIN = 1 << 16 };
-    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    enum { ELEMS_MIN = 1 << 16 }; /* copies of fewer elements run ahead */
     tern_hlo_value result = tern_lower_result(l, op, 0);
-    const tern_hlo_type_info *whole = tern_hlo_value_type_of(l->m, operands[0]);
-    const tern_hlo_type_info *part = tern_hlo_value_type_of(l->m, result);
-    const tern_hlo_value_info *source = tern_hlo_value_of(l->m, operands[0]);
+    const tern_hlo_value_info *source = tern_hlo_value_of(l->m, tern_hlo_operands(l->m, op)[0]);
     tern_hlo_region region = tern_hlo_op_of(l->m, op)->parent;
     tern_hlo_region from =
         source->is_arg ? source->owner : tern_hlo_op_of(l->m, source->owner)->parent;
-    uint32_t rank = 0, affine = 0;
-    for (uint32_t d = 0; d < whole->rank; d++) {
-        tern_lir_at at;
-        index_kind kind = index_of(l, operands[1 + d], whole->dims[d] - part->dims[d], &at);
-        if (kind == INDEX_READ)
-            return false;
-        rank += part->dims[d] > 1;
-        affine += kind == INDEX_AFFINE;
-    }
-    return from != region && affine == 1 && rank <= RANK_MAX && part->count >= ELEMS_MIN &&
-           is_of_matmuls(l, result, region);
+    return from != region && tern_hlo_value_type_of(l->m, result)->count >= ELEMS_MIN &&
+           counts_iterations(l, op) && is_of_matmuls(l, result, region);
+}
+
+/* The only op that uses |value|, if it is in |region|; else 0. */
+static tern_hlo_op only_user(const tern_lower *l, tern_hlo_value value, tern_hlo_region region)
+{
+    uint32_t uses = 0;
+    tern_hlo_op user = 0;
+    for (size_t i = 0; i < l->m->operands.count; i++)
+        uses += l->m->operands.items[i] == value;
+    for (tern_hlo_op op = tern_hlo_region_of(l->m, region)->first; uses == 1 && op && !user;
+         op = tern_hlo_op_of(l->m, op)->next)
+        for (uint32_t i = 0; i < tern_hlo_op_of(l->m, op)->operand_count; i++)
+            if (tern_hlo_operands(l->m, op)[i] == value)
+                user = op;
+    return user;
+}
+
+bool tern_lower_make_in_stack(tern_lower *l, tern_hlo_value value, tern_lower_array *out)
+{
+    tern_hlo_region region = tern_hlo_op_of(l->m, tern_hlo_value_of(l->m, value)->owner)->parent;
+    tern_hlo_op loop = tern_hlo_region_of(l->m, region)->owner;
+    if (tern_hlo_op_of(l->m, loop)->code != TERN_HLO_WHILE)
+        return false;
+    tern_hlo_op user = only_user(l, value, region);
+    while (user && tern_hlo_op_of(l->m, user)->code == TERN_HLO_RESHAPE)
+        user = only_user(l, tern_lower_result(l, user, 0), region);
+    if (!user || tern_hlo_op_of(l->m, user)->code != TERN_HLO_DYNAMIC_UPDATE_SLICE)
+        return false;
+    tern_hlo_value stack = tern_hlo_operands(l->m, user)[0];
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, value), *part = NULL;
+    const tern_hlo_value *start = start_of(l, user, &part);
+    tern_lower_move_shift shifts[TERN_LIR_TERMS_MAX];
+    if (stack == value || !tern_lower_may_overwrite(l, user, stack) || !l->arrays[stack] ||
+        !tern_lower_array_is_dense(l->arrays[stack]) || !counts_iterations(l, user))
+        return false;
+    tern_lower_array slice = *l->arrays[stack];
+    (void)locate_slice(l, start, &slice, part->dims, shifts);
+    if (!tern_lower_array_reshape(&slice, type->dims, type->rank, out))
+        return false;
+    out->slice = user;
+    tern_lower_set(l, value, out);
+    return true;
 }
 
 bool tern_lower_dynamic_slice(tern_lower *l, tern_hlo_op op)
@@ -286,6 +344,11 @@ bool tern_lower_dynamic_update_slice(tern_lower *l, tern_hlo_op op)
     const int64_t *dims = tern_hlo_value_type_of(l->m, operands[1])->dims;
     if (!supports_indices(l, op, 2, type->dims, dims, type->rank))
         return false;
+    if (tern_lower_get_slice(l, operands[1]).slice == op) { /* computed in place */
+        tern_lower_array stack = tern_lower_get(l, operands[0]);
+        tern_lower_set(l, tern_lower_result(l, op, 0), &stack);
+        return true;
+    }
     tern_lower_array update = tern_lower_get(l, operands[1]);
     tern_lower_array own =
         tern_lower_move_writable(l, op, operands[0], tern_lower_result(l, op, 0), &update);
