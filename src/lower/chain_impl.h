@@ -401,6 +401,13 @@ void tern_chain_where(tern_chain *c, tern_chain_operand dst, tern_chain_operand 
 /* dst [rows, k] = the reduction of each |inner| elements of |a|, which is FULL. */
 void tern_chain_reduce(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, tern_alu op);
 
+/* --- PSUM (chain_psum.c) --- */
+
+/* Decides what is in PSUM, for tiles of c->max_shape. */
+void tern_chain_set_psum(tern_chain *c);
+/* Buffers of a slot in PSUM: at most |buffers|, as many as it has space for. */
+uint32_t tern_chain_psum_buffers(const tern_chain *c, tern_chain_shape shape, uint32_t buffers);
+
 /* --- engine selection (chain_engine.c) --- */
 
 /* Cost per element of a row on each engine, in ns; infinite: unsupported. */
