@@ -21,7 +21,8 @@
  * queries, a block has several tiles of 128 keys side by side.
  *
  * Steps on the scores: a value per key is the bias of exp; a value per score is added by the tensor
- * engine, as the stationary operand of a matmul with the identity, which transposes it. */
+ * engine, as the stationary operand of a matmul with the identity, which transposes it, unless
+ * heads share it (attention_plain_shared.c). */
 #include <math.h>
 
 #include "base/arena.h"
