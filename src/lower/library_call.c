@@ -158,7 +158,11 @@ void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count
 
 void tern_lower_library_again(tern_lower *l, tern_hlo_op op)
 {
-    tern_hlo_value result = tern_lower_result(l, op, 0);
-    TERN_ASSERT(tern_hlo_op_of(l->m, op)->result_count == 1);
-    lower(l, &op, 1, &result, 1, true);
+    enum { RESULTS_MAX = 2 };
+    tern_hlo_value results[RESULTS_MAX];
+    uint32_t count = tern_hlo_op_of(l->m, op)->result_count;
+    TERN_ASSERT(count <= RESULTS_MAX);
+    for (uint32_t i = 0; i < count; i++)
+        results[i] = tern_lower_result(l, op, i);
+    lower(l, &op, 1, results, count, true);
 }

@@ -98,6 +98,8 @@ tern_dtype tern_lower_dtype(tern_dtype dtype);
 /* The value of a splat constant (a CONSTANT op, or a broadcast of one), if a float represents it
  * exactly. */
 bool tern_lower_splat(const tern_lower *l, tern_hlo_value value, float *out);
+/* A constant of the program: 0, 1, 2, ... */
+uint32_t tern_lower_counting_tensor(tern_lower *l, tern_dtype dtype, uint64_t n);
 
 /* Creates the tensor of a program input or output; and returns an array over all of it. */
 uint32_t tern_lower_new_io(tern_lower *l, tern_hlo_type type, tern_tensor_kind kind,
@@ -176,7 +178,7 @@ void tern_lower_end_fallback(tern_lower *l);
 /* Lowers ops of one region that together compute |results| to one library call. */
 void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,
                         const tern_hlo_value *results, uint32_t result_count);
-/* Computes the result of |op|, which has a dense array already, once more. */
+/* Computes the results of |op|, up to two that have dense arrays already, once more. */
 void tern_lower_library_again(tern_lower *l, tern_hlo_op op);
 
 /* The decomposition of a composite. Its arguments stand for the operands, the operands of its

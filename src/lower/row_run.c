@@ -5,34 +5,9 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "lower/row_impl.h"
-#include "numerics/convert.h"
 #include "numerics/format.h"
 
 /* --- inputs that are not in HBM yet --- */
-
-/* Creates 0, 1, 2, ... as a constant of the program. */
-static tern_status make_iota(tern_row_space *s, tern_chain_value *v)
-{
-    tern_alloc mem = s->l->mem;
-    uint64_t n = 1;
-    for (uint32_t d = 0; d < v->rank; d++)
-        n = v->array->strides[d] ? (uint64_t)v->dims[d] : n;
-    size_t bytes = tern_num_format_of(v->dtype)->storage_bytes;
-    int32_t *count = tern_mem_get(mem, n * sizeof(*count));
-    void *data = tern_mem_get(mem, n * bytes);
-    if (count && data) {
-        for (uint64_t i = 0; i < n; i++)
-            count[i] = (int32_t)i;
-        tern_convert(v->dtype, data, TERN_I32, count, n,
-                     &(tern_convert_options){.mode = tern_num_mode_hlo});
-        v->array->tensor = tern_lir_const(s->l->b, "iota", v->dtype, 1, &n, data).tensor;
-    }
-    bool failed = !count || !data;
-    tern_mem_free(mem, data, n * bytes);
-    tern_mem_free(mem, count, n * sizeof(*count));
-    return failed ? TERN_ERR(NO_MEMORY, "no memory for an iota of %llu", (unsigned long long)n)
-                  : NULL;
-}
 
 /* Copies the distinct elements to a dense tensor. */
 static void make_dense(tern_row_space *s, tern_chain_value *v)
@@ -46,6 +21,14 @@ static void make_dense(tern_row_space *s, tern_chain_value *v)
     v->array->offset = dense.offset;
 }
 
+static uint64_t iota_length(const tern_chain_value *v)
+{
+    uint64_t n = 1;
+    for (uint32_t d = 0; d < v->rank; d++)
+        n = v->array->strides[d] ? (uint64_t)v->dims[d] : n;
+    return n;
+}
+
 static void prepare_inputs(tern_row_space *s)
 {
     for (uint32_t i = 0; i < s->io_count; i++) {
@@ -53,7 +36,7 @@ static void prepare_inputs(tern_row_space *s)
         if (s->io[i].is_output)
             continue;
         if (v->is_iota)
-            tern_lir_fail(s->l->b, make_iota(s, v));
+            v->array->tensor = tern_lower_counting_tensor(s->l, v->dtype, iota_length(v));
         else if (s->io[i].is_dense_copy)
             make_dense(s, v);
     }

@@ -6,6 +6,7 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "lower/lower_impl.h"
+#include "numerics/convert.h"
 #include "numerics/format.h"
 
 tern_dtype tern_lower_dtype(tern_dtype dtype)
@@ -200,4 +201,67 @@ tern_lower_array tern_lower_io_array(tern_lower *l, tern_hlo_type type, uint32_t
     tern_lower_array a = {.tensor = tensor, .dtype = stored_dtype(t->dtype)};
     set_dense(&a, t->dims, t->rank);
     return a;
+}
+
+/* --- iota --- */
+
+uint32_t tern_lower_counting_tensor(tern_lower *l, tern_dtype dtype, uint64_t n)
+{
+    size_t bytes = tern_num_format_of(dtype)->storage_bytes;
+    int32_t *count = tern_mem_get(l->mem, n * sizeof(*count));
+    void *data = tern_mem_get(l->mem, n * bytes);
+    uint32_t tensor = 0;
+    if (count && data) {
+        for (uint64_t i = 0; i < n; i++)
+            count[i] = (int32_t)i;
+        tern_convert(dtype, data, TERN_I32, count, n,
+                     &(tern_convert_options){.mode = tern_num_mode_hlo});
+        tensor = tern_lir_const(l->b, "iota", dtype, 1, &n, data).tensor;
+    } else {
+        tern_lir_fail(l->b,
+                      TERN_ERR(NO_MEMORY, "no memory for an iota of %llu", (unsigned long long)n));
+    }
+    tern_mem_free(l->mem, data, n * bytes);
+    tern_mem_free(l->mem, count, n * sizeof(*count));
+    return tensor;
+}
+
+/* Whether only reductions read the result, which then compute positions themselves. */
+static bool is_only_reduced(const tern_lower *l, tern_hlo_op iota)
+{
+    tern_hlo_value value = tern_hlo_op_of(l->m, iota)->result_first;
+    for (tern_hlo_op op = tern_hlo_op_of(l->m, iota)->next; op;
+         op = tern_hlo_op_of(l->m, op)->next) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+        if (info->code == TERN_HLO_REDUCE)
+            continue;
+        if (info->region_count)
+            return false;
+        for (uint32_t i = 0; i < info->operand_count; i++)
+            if (tern_hlo_operands(l->m, op)[i] == value)
+                return false;
+    }
+    return true;
+}
+
+/* Along the last dimension the rows are one constant, which consumers load; others are computed, as
+ * consumers would load single elements. */
+bool tern_lower_iota(tern_lower *l, tern_hlo_op op)
+{
+    enum { LENGTH_MAX = 1 << 20 };
+    tern_hlo_value result = tern_lower_result(l, op, 0);
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, result);
+    int64_t dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_iota_dimension);
+    tern_dtype dtype = tern_lower_dtype(type->dtype);
+    if (type->rank < 2 || type->rank > TERN_LOWER_RANK_MAX ||
+        (dim + 1 != type->rank && !is_only_reduced(l, op)) || type->dims[dim] > LENGTH_MAX ||
+        dtype == TERN_DTYPE_NONE || type->dtype == TERN_BOOL)
+        return tern_lower_elementwise(l, op);
+    tern_lower_array a = {.dtype = dtype, .rank = type->rank};
+    for (uint32_t d = 0; d < type->rank; d++)
+        a.dims[d] = type->dims[d];
+    a.strides[dim] = 1;
+    a.tensor = tern_lower_counting_tensor(l, dtype, (uint64_t)type->dims[dim]);
+    tern_lower_set(l, result, &a);
+    return true;
 }

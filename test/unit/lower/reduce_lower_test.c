@@ -239,6 +239,68 @@ static void unsupported_cases_match_ref(void **state)
     }
 }
 
+/* --- argmax and argmin --- */
+
+typedef struct {
+    const char *shape, *dim, *rest, *dtype, *before; /* |before|: an op that makes ties or NaN */
+    bool is_max;
+} arg_case;
+
+static void arg_text(char *text, const arg_case *c)
+{
+    bool half = !strcmp(c->dtype, "bf16");
+    (void)snprintf(
+        text, TEXT,
+        "func.func @main(%%a: tensor<%1$s%4$s>) -> (tensor<%3$s%4$s>, tensor<%3$si32>) {\n"
+        "  %%x = stablehlo.%5$s %%a : tensor<%1$s%4$s>\n"
+        "  %%i = stablehlo.iota dim = %2$s : tensor<%1$si32>\n"
+        "  %%w = stablehlo.constant dense<%6$s> : tensor<%4$s>\n"
+        "  %%z = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %%r:2 = stablehlo.reduce(%%x init: %%w), (%%i init: %%z) across dimensions = [%2$s] : "
+        "(tensor<%1$s%4$s>, tensor<%1$si32>, tensor<%4$s>, tensor<i32>) -> (tensor<%3$s%4$s>, "
+        "tensor<%3$si32>)\n"
+        "   reducer(%%p: tensor<%4$s>, %%q: tensor<%4$s>) (%%j: tensor<i32>, %%k: tensor<i32>) {\n"
+        "    %%0 = stablehlo.compare %7$s, %%p, %%q, FLOAT : (tensor<%4$s>, tensor<%4$s>) -> "
+        "tensor<i1>\n"
+        "    %%1 = stablehlo.compare NE, %%p, %%p, FLOAT : (tensor<%4$s>, tensor<%4$s>) -> "
+        "tensor<i1>\n"
+        "    %%2 = stablehlo.or %%0, %%1 : tensor<i1>\n"
+        "    %%3 = stablehlo.compare EQ, %%p, %%q, FLOAT : (tensor<%4$s>, tensor<%4$s>) -> "
+        "tensor<i1>\n"
+        "    %%4 = stablehlo.compare LT, %%j, %%k, SIGNED : (tensor<i32>, tensor<i32>) -> "
+        "tensor<i1>\n"
+        "    %%5 = stablehlo.and %%3, %%4 : tensor<i1>\n"
+        "    %%6 = stablehlo.or %%2, %%5 : tensor<i1>\n"
+        "    %%7 = stablehlo.select %%2, %%p, %%q : tensor<i1>, tensor<%4$s>\n"
+        "    %%8 = stablehlo.select %%6, %%j, %%k : tensor<i1>, tensor<i32>\n"
+        "    stablehlo.return %%7, %%8 : tensor<%4$s>, tensor<i32>\n  }\n"
+        "  return %%r#0, %%r#1 : tensor<%3$s%4$s>, tensor<%3$si32>\n}\n",
+        c->shape, c->dim, c->rest, c->dtype, c->before,
+        c->is_max ? (half ? "0xFF80" : "0xFF800000") : (half ? "0x7F80" : "0x7F800000"),
+        c->is_max ? "GT" : "LT");
+}
+
+/* Also of rows with ties, with zeros of both signs and with NaN. */
+static void positions_of_extremes_match_ref(void **state)
+{
+    (void)state;
+    static const arg_case cases[] = {
+        {"40x100x", "1", "40x", "f32", "negate", true},
+        {"300x65x", "1", "300x", "bf16", "negate", false},
+        {"33x9000x", "1", "33x", "f32", "negate", true},
+        {"3x50x70x", "2", "3x50x", "f32", "sign", true},
+        {"40x4100x", "1", "40x", "bf16", "sign", false},
+        {"600x35x", "0", "35x", "f32", "sine", true},
+        {"60x80x", "1", "60x", "f32", "log", true},
+    };
+    char text[TEXT];
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
+        arg_text(text, &cases[i]);
+        test_compile_options o = {.chip = chips[i % 3], .no_passes = true};
+        test_same_as_ref(text, &o, 4e-6, "row");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -250,6 +312,7 @@ int main(void)
         cmocka_unit_test(large_fusions_have_fewer_buffers),
         cmocka_unit_test(constant_operands_of_a_composite_are_known),
         cmocka_unit_test(unsupported_cases_match_ref),
+        cmocka_unit_test(positions_of_extremes_match_ref),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
