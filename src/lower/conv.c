@@ -477,7 +477,10 @@ static bool has_disjoint_windows(const tern_conv *c)
 
 static bool fits_kernel(const tern_conv *c)
 {
-    return volume_of(c->taps) * ((c->in + 127) / 128) * 32 * 4 <= 48 << 10;
+    int64_t out = c->out < 32 ? c->out : 32;
+    return volume_of(c->taps) * ((c->in + 127) / 128) * out *
+               tern_num_format_of(c->w.dtype)->storage_bytes <=
+           48 << 10;
 }
 
 /* Whether an algorithm with bounded code size exists. */
@@ -487,12 +490,14 @@ static bool is_reasonable(const tern_conv *c)
            (c->groups == 1 && is_disjoint(c));
 }
 
-/* Whether more positions are contracted than there are in the result, in windows that overlap. */
+/* Whether more positions are contracted than there are in the result, in windows that overlap. Of
+ * small images either may be more: then a gradient has more images than features per group. */
 static bool is_gradient(const tern_conv *c)
 {
     int64_t taps = volume_of(c->taps), positions = volume_of(c->positions);
-    return taps > 1 && !has_disjoint_windows(c) &&
-           (taps > positions || (taps == positions && c->in > c->batch));
+    bool depthwise = c->groups > 1 && c->batch == 1 && c->out <= 2;
+    int64_t least = c->in <= c->batch ? positions + 1 : depthwise ? positions / 4 : positions;
+    return taps > 1 && !has_disjoint_windows(c) && taps >= least;
 }
 
 static void lower_dense(tern_lower *l, const dim_numbers *n, tern_conv *c)

@@ -197,6 +197,15 @@ static void common_columns(const gradient *x, const part *p, uint32_t *lo, uint3
         }
 }
 
+static void clear_tile(gradient *x, tern_lir_view tile)
+{
+    enum { ELEMS_MAX = 1 << 15 }; /* of an instruction */
+    for (uint32_t at = 0; at < tile.count[0]; at += ELEMS_MAX) {
+        uint32_t n = tile.count[0] - at < ELEMS_MAX ? tile.count[0] - at : ELEMS_MAX;
+        tern_lir_memset(x->l->b, TERN_LIR_ANY, tern_lir_cols(tile, at, n), 0);
+    }
+}
+
 /* Zeros in columns that some row does not have. Lines are cleared once, before the first tile. */
 static void clear_columns(gradient *x, const pass *o, const part *p)
 {
@@ -206,7 +215,7 @@ static void clear_columns(gradient *x, const pass *o, const part *p)
         return;
     common_columns(x, p, &lo, &hi);
     if (lo >= hi) {
-        tern_lir_memset(x->l->b, TERN_LIR_ANY, p->s, 0);
+        clear_tile(x, p->s);
         return;
     }
     const uint32_t pads[2][2] = {{0, lo}, {hi, width}};
@@ -308,7 +317,7 @@ void tern_lower_conv_gradient_clear(gradient *x, const pass *o, uint32_t images)
     x->cleared = o->s_count;
     x->cleared_rows = size;
     for (uint32_t i = 0; i < x->s_tiles.buffers; i++)
-        tern_lir_memset(x->l->b, TERN_LIR_ANY, tern_lir_next(x->l->b, &x->s_tiles), 0);
+        clear_tile(x, tern_lir_next(x->l->b, &x->s_tiles));
 }
 
 /* Loads a part of a tile; once if it is resident. */

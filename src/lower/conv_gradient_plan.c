@@ -232,7 +232,9 @@ static bool fits(const tern_conv_gradient *x)
     tern_conv_gradient tail = tern_lower_conv_gradient_tail(x);
     uint64_t more = x->rest ? tile_bytes(&tail) : 0;
     return tile_bytes(x) * (x->resident ? 1 : 2) + more <= budget &&
-           pitch * (uint64_t)x->every[1] <= STRIDE_MAX;
+           pitch * (uint64_t)x->every[1] <= STRIDE_MAX &&
+           (uint64_t)x->every[2] * tern_conv_gradient_features(x, true) <= STRIDE_MAX &&
+           tern_conv_gradient_features(x, false) <= STRIDE_MAX;
 }
 
 static void try_chunk(tern_conv_gradient *x, tern_conv_gradient *best)
