@@ -1,6 +1,7 @@
 /* lower/chain_engine.c - engine selection: the engine that would finish first, by its cost per
  * element. Costs are estimates without per-tile terms, so that the choice is the same for every
  * tile and for the plan. */
+#include "base/assert.h"
 #include "lower/chain_impl.h"
 #include "numerics/format.h"
 
@@ -131,6 +132,7 @@ static double load_of(const tern_chain *c, unsigned engine)
 static unsigned best_of(const double *load, const tern_chain_cost *cost)
 {
     unsigned best = TERN_ENGINE_DVE;
+    TERN_ASSERT(load[best] >= 0);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         if (load[e] + cost->of[e] < load[best] + cost->of[best])
             best = e;
@@ -139,6 +141,7 @@ static unsigned best_of(const double *load, const tern_chain_cost *cost)
 
 void tern_chain_charge(tern_chain *c, tern_chain_form form, tern_engine engine, double cost)
 {
+    TERN_ASSERT((unsigned)engine < TERN_ENGINE_COUNT && cost >= 0);
     if (form != TERN_CHAIN_FULL)
         return;
     c->work[engine] += cost;
@@ -161,6 +164,7 @@ tern_engine tern_chain_pick_engine(tern_chain *c, tern_chain_form form, const te
         able += cost->of[e] < __builtin_inf();
     loads(c, load);
     unsigned best = best_of(load, cost);
+    TERN_ASSERT(able > 0 && cost->of[best] < __builtin_inf()); /* an engine can do it */
     c->work[best] += cost->of[best];
     c->forced_done[best] += able == 1 ? cost->of[best] : 0;
     return (tern_engine)best;

@@ -112,6 +112,7 @@ static tern_lir_view cut(logits *x, tern_lir_pool *pool, uint32_t rows, uint32_t
 static tern_lir_view previous(const logits *x, const tern_lower_array *a,
                               const tern_matmul_tile *tile, uint32_t cols)
 {
+    TERN_ASSERT(x->start >= x->block); /* there is one */
     tern_lir_view v = {.mem = TERN_MEM_HBM,
                        .dtype = (uint8_t)a->dtype,
                        .tensor = a->tensor,
@@ -241,12 +242,14 @@ static uint32_t tile_cols(logits *x, uint32_t rows)
 static void multiply(logits *x, const tern_lower_array out[2])
 {
     uint32_t last = x->rows - (x->rows - 1) / x->block * x->block;
+    TERN_ASSERT(x->block > 0 && last > 0 && last <= x->block);
     x->cols = tile_cols(x, x->block);
     if (tile_cols(x, last) != x->cols) { /* tiles of successive blocks would not match */
         x->block = x->rows;
         x->cols = tile_cols(x, x->rows);
     }
     x->tiles = ((uint32_t)x->mm.n.size + x->cols - 1) / x->cols;
+    TERN_ASSERT(x->cols > 0 && x->cols <= COLS_MAX);
     x->parts =
         tern_lower_temp(x->l, "parts", TERN_F32, (const int64_t[]){x->rows, x->tiles, PARTS}, 3);
     make_pools(x);

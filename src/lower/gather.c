@@ -4,6 +4,7 @@
  * or out of range as a whole. A combining scatter needs elements that f32 represents, because
  * transfers reduce in f32. Its out-of-range slices go to a scratch slice after the result, because
  * a reducing transfer cannot skip rows. */
+#include "base/assert.h"
 #include "lir/record.h"
 #include "lower/gather_impl.h"
 #include "lower/move_window_impl.h"
@@ -72,6 +73,7 @@ static bool describe(const tern_lower *l, const dim_numbers *n, const int64_t *s
         if (has(n->dropped, d, &at) || has(n->a_batch, d, &at))
             continue;
         s->slice[s->slice_rank] = sizes[d];
+        TERN_ASSERT(sizes[d] <= a->dims[d] && s->slice_rank < n->window.count);
         s->slice_a[s->slice_rank] = a->strides[d];
         s->slice_b[s->slice_rank] = b->strides[n->window.items[s->slice_rank]];
         s->slice_rank++;
@@ -184,6 +186,7 @@ static bool may_combine(const tern_lower_slices *s, tern_alu op)
 static tern_lower_array make_with_scratch(tern_lower *l, const tern_lower_slices *s)
 {
     int64_t elems = tern_lower_array_elems(&s->a), reach = 1;
+    TERN_ASSERT(tern_lower_array_is_dense(&s->a));
     for (uint32_t i = 0; i < s->slice_rank; i++)
         reach += (s->slice[i] - 1) * s->slice_a[i];
     const int64_t all[] = {elems + reach};
@@ -217,6 +220,7 @@ static void fill(tern_lower *l, const tern_lower_array *dst, const tern_lower_ar
     enum { ROWS = 128, COLS = 4096 };
     int64_t elems = tern_lower_array_elems(dst), per_row = elems < COLS ? elems : COLS;
     uint32_t cols = (uint32_t)per_row, rows = (uint32_t)(elems / per_row);
+    TERN_ASSERT(tern_lower_array_is_dense(dst) && (int64_t)rows * cols <= elems);
     uint32_t high = rows < ROWS ? rows : ROWS, remainder = (uint32_t)(elems % per_row);
     tern_lir_view one = tern_lir_tile(l->b, "one", TERN_MEM_SBUF, dst->dtype, high, 1);
     tern_lir_view tile = tern_lir_tile(l->b, "fill", TERN_MEM_SBUF, dst->dtype, high, cols);

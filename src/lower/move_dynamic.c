@@ -2,6 +2,7 @@
  * offset that the program computes. Indices are clamped when they are read. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "lir/record.h"
 #include "lower/gather_impl.h"
 
@@ -95,6 +96,7 @@ static bool stays_inside(const tern_lower *l, tern_lir_at at, int64_t max)
     if (!n->live_in && (!n->is_loop || n->trip_count == 0))
         return false;
     int64_t last = at.first + at.scale * (n->live_in ? n->max : (int64_t)n->trip_count - 1);
+    TERN_ASSERT(at.reg && at.reg < l->b->regs.count);
     return at.first >= 0 && at.first <= max && last >= 0 && last <= max;
 }
 
@@ -132,6 +134,7 @@ static unsigned locate_slice(tern_lower *l, const tern_hlo_value *indices, tern_
     unsigned count = 0;
     for (uint32_t d = 0; d < whole->rank; d++) {
         int64_t max = whole->dims[d] - dims[d];
+        TERN_ASSERT(max >= 0 && max <= INT32_MAX);
         tern_lir_at at = {0};
         index_kind kind = index_of(l, indices[d], max, &at);
         if (kind == INDEX_READ) {
@@ -184,6 +187,7 @@ static unsigned find_shifts(const tern_lower *l, const tern_lower_array *a,
     unsigned count = 0;
     for (uint32_t d = 0; d < whole->rank; d++) {
         tern_lir_at at = {0};
+        TERN_ASSERT(l->arrays[stack] && whole->dims[d] >= part->dims[d]);
         if (index_of(l, start[d], whole->dims[d] - part->dims[d], &at) == INDEX_AFFINE)
             shifts[count++] = (tern_lower_move_shift){at, l->arrays[stack]->strides[d]};
     }

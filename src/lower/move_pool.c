@@ -6,6 +6,7 @@
  * K + L - 2 operations. */
 #include <math.h>
 
+#include "base/assert.h"
 #include "lower/move_window_impl.h"
 #include "numerics/format.h"
 
@@ -108,6 +109,7 @@ static uint32_t dve_share(const pool *p)
 static bool fits(const pool *p)
 {
     uint64_t in = product(p->in_count, p->rank), out = product(p->out_count, p->rank);
+    TERN_ASSERT(in > 0 && out > 0);
     uint64_t mid = mid_elems(p);
     return BUFFERS * (in * bytes_of(p->w->in.dtype) + mid * bytes_of(p->acc) +
                       out * bytes_of(p->w->out.dtype)) <=
@@ -121,6 +123,7 @@ static uint64_t cost_of(pool *p)
     p->blocks = ceil_div(p->dims[0].out, p->block);
     p->parts = ceil_div(p->blocks, PARTITIONS);
     p->images = p->parts > 1 ? 1 : min(PARTITIONS / p->blocks, p->image.in);
+    TERN_ASSERT(p->images > 0 && (p->parts > 1 || p->images * p->blocks <= PARTITIONS));
     uint64_t tiles = (uint64_t)p->parts * ceil_div(p->image.in, p->images) *
                      (p->rank > 1 ? ceil_div(p->dims[1].out, p->chunk) : 1);
     return tiles * (product(p->in_count, p->rank) + product(p->out_count, p->rank) + FIXED_ELEMS);
@@ -177,6 +180,7 @@ static void valid_range(const tern_lower_window *d, int64_t at, uint32_t count, 
 {
     int64_t first = at < 0 ? -at : 0, end = d->in - at < count ? d->in - at : count;
     *lo = min(first, count);
+    TERN_ASSERT(*lo <= count);
     *hi = end < *lo ? *lo : (uint32_t)end;
 }
 

@@ -4,6 +4,7 @@
  * have no windows, are loops. For each tap of a window, its elements are a view of the loaded rows,
  * strided by the window stride. Windows along the partitions load their rows once per tap. Elements
  * outside the operand are skipped, or are the initial value. */
+#include "base/assert.h"
 #include "lower/move_window_impl.h"
 
 enum {
@@ -164,6 +165,7 @@ static bool plan_pooling(pooling *p)
     }
     if (p->free == 0)
         p->in_count[0] = p->out_count[0] = 1;
+    TERN_ASSERT(p->free <= FREE_DIMS && p->pack > 0 && p->pack <= PARTITIONS);
     p->free = p->free ? p->free : 1;
     return tern_lower_window_engine(w->in.dtype, w->op, &p->engine, &p->acc_dtype);
 }
@@ -200,6 +202,7 @@ bool tern_lower_window_range(const tern_lower_window *w, int64_t k, int64_t from
                              int64_t *first, int64_t *end)
 {
     int64_t at = k * w->dilation - w->low; /* of window 0 */
+    TERN_ASSERT(k >= 0 && k < w->size && w->stride > 0);
     *first = at < 0 ? (-at + w->stride - 1) / w->stride : 0;
     *end = at > w->in - 1 ? 0 : (w->in - 1 - at) / w->stride + 1;
     *first = *first > from ? *first : from;
@@ -240,6 +243,7 @@ static void load_tap(pooling *p, tern_lir_view in, int64_t k, int64_t first, uin
 {
     const tern_lower_window *row = &p->w->dims[p->row];
     uint32_t count = (uint32_t)(range[1] - range[0]), skip = (uint32_t)(range[0] - first);
+    TERN_ASSERT(range[0] >= first && range[1] <= first + rows && range[0] < range[1]);
     int64_t at = range[0] * row->stride + k * row->dilation - row->low;
     if (count < rows)
         tern_lir_memset(p->l->b, TERN_ENGINE_DVE, in, p->w->init);
@@ -254,6 +258,7 @@ static void pool_tile(pooling *p, int64_t first, uint32_t rows)
     tern_lir *b = p->l->b;
     const tern_lower_window *row = &p->w->dims[p->row];
     uint32_t all = rows * p->packed;
+    TERN_ASSERT(all > 0 && all <= PARTITIONS);
     tern_lir_view acc = tern_lir_rows(tern_lir_next(b, &p->acc_pool), 0, all);
     tern_lir_memset(b, TERN_ENGINE_DVE, acc, p->w->init);
     bool plain = tern_lower_window_is_plain(row);

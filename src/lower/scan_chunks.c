@@ -4,6 +4,7 @@
  * Chunks are scanned on their own. The tensor engine transposes their totals to one partition,
  * where they are scanned in turn; transposed back, each is combined with the results of the next
  * chunk. */
+#include "base/assert.h"
 #include "lower/scan_impl.h"
 
 enum {
@@ -37,6 +38,7 @@ static void transfer(const chunking *c, const part *p, uint32_t column, tern_lir
     const tern_lower_array *a = to_hbm ? c->out : c->in;
     int64_t size = (int64_t)p->count * p->columns;
     int64_t first = c->s->back ? a->dims[1] - p->done - size : p->done;
+    TERN_ASSERT(first >= 0 && first + size <= a->dims[1]);
     /* One transfer for all rows if chunks follow each other. */
     bool joined = a->strides[0] == size || c->rows == 1;
     uint32_t rows = joined ? c->rows * p->count : p->count;
@@ -122,6 +124,7 @@ static bool next_columns(const chunking *c, const part *p, uint32_t *done, uint3
     *done += *n;
     *n = p->columns - *done < COLUMNS ? p->columns - *done : COLUMNS;
     *first = c->s->back ? p->columns - *done - *n : *done;
+    TERN_ASSERT(*done <= p->columns && *first + *n <= p->columns);
     return *n > 0;
 }
 
@@ -181,6 +184,7 @@ bool tern_lower_scan_chunks(const tern_lower_scan *s, const tern_lower_array *in
         return false;
     c.rows = (uint32_t)out->dims[0];
     c.chunks = PARTITIONS / c.rows;
+    TERN_ASSERT(c.rows > 0 && c.chunks > 0);
     uint32_t columns = length / c.chunks < CHUNK ? (uint32_t)(length / c.chunks) : CHUNK;
     uint32_t widest = columns > c.chunks ? columns : c.chunks; /* of what is left, too */
     uint32_t width = widest < COLUMNS ? widest : COLUMNS;
