@@ -26,6 +26,7 @@
 #include <math.h>
 
 #include "base/arena.h"
+#include "base/assert.h"
 #include "lower/attention_plain_impl.h"
 #include "numerics/format.h"
 
@@ -326,6 +327,7 @@ void tern_lower_attention_plain_find_queries(const tern_attention *a, plain_bloc
         }
     }
     k->skip = first * P;
+    TERN_ASSERT(first < end); /* some query attends to the block */
     k->count = min(end * P, q->count) - k->skip;
 }
 

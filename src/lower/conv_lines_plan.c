@@ -1,6 +1,7 @@
 /* lower/conv_lines_plan.c - tiling of convolutions with rows on partitions, by estimated time. */
 #include <math.h>
 
+#include "base/assert.h"
 #include "lower/conv_lines_impl.h"
 #include "numerics/format.h"
 
@@ -47,6 +48,7 @@ static void add_box(tern_conv_lines *x, const uint32_t *first, const uint32_t *c
         b.rows *= count[i];
     }
     b.offset = first[0] * stride[0] + first[1] * stride[1];
+    TERN_ASSERT(b.rows > 0 && b.rows <= ROWS);
     if (x->box_count < TERN_CONV_LINES_BOXES)
         x->boxes[x->box_count] = b;
     x->box_count++;
@@ -87,6 +89,7 @@ static bool split_groups(tern_conv_lines *x, uint32_t lines)
     if (group > ROWS)
         return false;
     x->unit_groups = min(ROWS / group, x->load_groups);
+    TERN_ASSERT(x->unit_groups > 0);
     const int64_t stride[4] = {x->line_stride, x->col_stride, x->feature_stride,
                                in * x->feature_stride};
     for (uint32_t l = 0; l < x->lines; l += lines)
@@ -130,6 +133,7 @@ static void set_rows(tern_conv_lines *x)
     uint32_t in = tern_lower_conv_lines_in_rows(x, x->image_rows);
     x->row_block = x->image_rows;
     x->images = in <= ROWS ? min(ROWS / in, (uint64_t)c->batch) : 1;
+    TERN_ASSERT(x->images > 0);
     for (uint32_t parts = 2; tern_lower_conv_lines_in_rows(x, x->row_block) > ROWS; parts++)
         x->row_block = ceil_div(x->image_rows, parts);
 }

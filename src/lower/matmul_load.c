@@ -4,6 +4,7 @@
  * element by element, so it is transposed: by the DMA where the chip supports it, else in squares
  * by the tensor engine, through PSUM. Chips without a transpose mode multiply by the identity
  * instead; there an infinity or a NaN corrupts the other elements of its row of a square. */
+#include "base/assert.h"
 #include "lower/matmul_lower_impl.h"
 
 #include "numerics/format.h"
@@ -94,6 +95,7 @@ static tern_lir_view tile_columns(const tern_matmul_operand *op, uint32_t tile, 
                                   uint32_t rows, uint32_t to, uint32_t cols)
 {
     uint32_t block = op->plan->block[op->side];
+    TERN_ASSERT(tiles > 0 && to + cols <= block);
     tern_lir_view v = tern_lir_rows(op->tile, 0, rows);
     if (tiles == 1)
         return tern_lir_cols(v, tile * block + to, cols);
@@ -221,6 +223,7 @@ static void transpose_by_pe(tern_lower *l, tern_matmul_operand *op, const tern_m
 {
     tern_lir_view natural[SQUARES_MAX] = {{0}};
     uint32_t squares = (p->cols + ROWS - 1) / ROWS;
+    TERN_ASSERT(squares <= SQUARES_MAX);
     for (uint32_t j = 0; j < squares; j++)
         natural[j] = load_natural(l, op, p, j, depth);
     for (uint32_t i = 0; i * ROWS < depth; i++)

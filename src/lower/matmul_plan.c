@@ -116,6 +116,7 @@ static void set_pass(tern_matmul_plan *p, const tern_matmul_epilogue *epilogue)
     across = min(banks / down, max);
     p->pass[TERN_MATMUL_LHS] = min(down * ROWS, p->cols[TERN_MATMUL_LHS]);
     p->pass[TERN_MATMUL_RHS] = min(across * COLS, p->cols[TERN_MATMUL_RHS]);
+    TERN_ASSERT(down > 0 && across > 0 && down * across <= p->banks); /* one bank per tile */
 }
 
 /* SBUF bytes per partition left for the operands. */
@@ -181,9 +182,11 @@ static uint64_t plan_resident(tern_matmul_plan *p, unsigned resident, int64_t by
     uint64_t matmuls = k_tiles * p->banks;
     max = max * matmuls > BODY_MAX ? (BODY_MAX + matmuls - 1) / matmuls : max;
     uint32_t passes = ceil_div(p->cols[resident], p->pass[resident]);
+    TERN_ASSERT(max > 0 && passes > 0);
     uint32_t blocks = ceil_div(passes, max);
     p->block[resident] = min(ceil_div(passes, blocks) * p->pass[resident], p->cols[resident]);
     uint64_t used = k_tiles * p->block[resident] * bytes_of(p->dtype[resident]);
+    TERN_ASSERT(p->block[resident] >= p->pass[resident] && (int64_t)used <= left);
     if ((int64_t)(2 * used) <= left && (k_tiles < 16 || (int64_t)(8 * used) <= bytes))
         p->buffers[resident] = 2;
     return (uint64_t)p->cols[resident] * bytes_of(p->dtype[resident]) +

@@ -166,6 +166,7 @@ static tern_lir_view within_rows(tern_row_space *s, const tern_row_sum *sum, ter
                                  uint32_t k, bool all)
 {
     uint32_t elems = v.count[0], left = all ? 1 : elems / k;
+    TERN_ASSERT(v.rank == 1 && (all || elems % k == 0));
     if (left == elems)
         return v;
     tern_lir_view from = v, to = new_tile(s, sum->dtype, v.rows, left);

@@ -152,12 +152,15 @@ static void order_axes(tern_row_space *s, bool keep_rows, axis_class *classes)
             s->order[k - 1] = b;
             s->order[k] = a;
         }
+    for (uint32_t k = 1; k < n; k++)
+        TERN_ASSERT(classes[s->order[k - 1]] <= classes[s->order[k]]);
 }
 
 /* --- dims --- */
 
 static void drop_dim(tern_lower_array *a, uint32_t dim)
 {
+    TERN_ASSERT(dim < a->rank);
     size_t after = a->rank - 1 - dim;
     memmove(a->dims + dim, a->dims + dim + 1, after * sizeof(*a->dims));
     memmove(a->strides + dim, a->strides + dim + 1, after * sizeof(*a->strides));
@@ -203,6 +206,8 @@ static void merge(tern_row_space *s, axis_class *classes)
         s->dim_count--;
     }
     memcpy(classes, of, sizeof(of));
+    for (uint32_t i = 0; i < s->io_count; i++)
+        TERN_ASSERT(s->io[i].array.rank == s->dim_count);
 }
 
 /* --- tiles --- */
@@ -214,6 +219,7 @@ uint32_t tern_row_inner(const tern_row_space *s, uint32_t dim, tern_chain_shape 
         return (uint32_t)s->dims[dim];
     for (uint32_t d = s->first_inner; d < s->dim_count; d++)
         others *= d == dim ? 1 : (uint32_t)s->dims[d];
+    TERN_ASSERT(shape.inner % others == 0);
     return shape.inner / others;
 }
 

@@ -172,6 +172,8 @@ void tern_lower_sort_rows(tern_lower *l, const tern_lower_sorting *s)
         t.width *= 2;
     t.fold = tern_lower_sort_fold(s->in[0].dims[0], t.width, s->count > 2 ? FOLDED / 2 : FOLDED);
     t.columns = t.fold * t.width;
+    TERN_ASSERT(t.length <= t.width && t.columns <= 1U << COLUMN_BITS);
+    TERN_ASSERT(s->in[0].dims[0] % t.fold == 0);
     t.two_halves = tern_num_format_of(s->order.dtype)->storage_bytes == 4;
     make_tiles(&t);
     tern_lir_loop loop = tern_lir_over(l->b, (uint32_t)(s->in[0].dims[0] / t.fold), PARTITIONS, 1);

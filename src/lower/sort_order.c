@@ -3,6 +3,7 @@
  * The bits of a float ascend with it once those of negative values are inverted, except for the
  * sign. Elements of 16 and 8 bits are in the upper half of the key. An unsigned integer whose top
  * bit is the key's sign bit has that bit inverted. A descending order inverts all bits. */
+#include "base/assert.h"
 #include "lower/sort_rows_impl.h"
 
 #include "numerics/format.h"
@@ -136,6 +137,7 @@ uint32_t tern_lower_sort_fold(int64_t rows, uint32_t width, uint32_t columns)
     int64_t fold = columns / width < most ? columns / width : most;
     while (fold > 1 && rows % fold)
         fold--;
+    TERN_ASSERT(rows > 0 && (fold <= 1 || rows % fold == 0));
     return fold > 1 ? (uint32_t)fold : 1;
 }
 
