@@ -581,6 +581,7 @@ static void begin_queries(tern_attention *a, plain *p)
     if (p->next_query == 0) { /* after loading the first queries, which are needed first */
         if (!p->bias_is_shared)
             tern_lower_attention_plain_steps_head(a, p);
+        tern_lower_attention_plain_load_factor(a, p);
         p->chunk.end = 0;
     }
     p->next_tile = q->tiles.first;
@@ -617,6 +618,7 @@ static void begin_block(tern_attention *a, plain *p)
                        .tiles = 1,
                        .in = p->chunk,
                        .bias = p->bias,
+                       .factor = p->factor,
                        .shared = p->shared};
     k->chunk = p->chunks;
     k->keys = min(P, a->keys - k->tile * P);

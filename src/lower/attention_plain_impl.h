@@ -40,7 +40,7 @@ typedef struct {
     plain_chunk in;
     uint32_t chunk;                /* count of chunks so far */
     tern_lir_view scores, weights; /* [keys, tiles x count] */
-    tern_lir_view bias;            /* of exp, if there is one: of the head */
+    tern_lir_view bias, factor;    /* of exp, if there is one: of the head */
     plain_shared shared;           /* of the heads that share extras, if there are any */
 } plain_block;
 
@@ -92,7 +92,10 @@ typedef struct tern_attention_plain {
     float tanh_scale;
     plain_extra extra[TERN_ATTENTION_STEPS_MAX];
     tern_lir_pool bias_pool, bias_part, bias_stored[TERN_ATTENTION_STEPS_MAX];
-    tern_lir_view bias;            /* [128, tiles]: sum of the values per key of the head, if any */
+    tern_lir_view bias; /* [128, tiles]: sum of the values per key of the head, if any */
+    bool has_factor;    /* a factor of the scale of exp per head */
+    tern_lir_pool factor_pool;
+    tern_lir_view factor;
     bool has_bias, bias_is_shared; /* shared: loaded once for several heads */
     /* Extras that heads share: for each tile of keys, [keys, queries] of each block of queries. */
     bool has_shared, shared_adds; /* terms, or only factors */
@@ -141,6 +144,8 @@ bool tern_lower_attention_plain_wants_bias(const tern_attention *a);
 void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p);
 /* Loads what all queries of a head share. */
 void tern_lower_attention_plain_steps_head(tern_attention *a, plain *p);
+/* Loads the factor of a head, if there is one. */
+void tern_lower_attention_plain_load_factor(tern_attention *a, plain *p);
 void tern_lower_attention_plain_scale_queries(tern_attention *a, const plain *p,
                                               const plain_queries *q);
 /* Loads the extras of the block that the tensor engine adds; returns whether there are any. */

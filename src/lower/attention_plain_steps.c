@@ -39,11 +39,23 @@ bool tern_lower_attention_plain_is_full(const tern_attention *a, uint32_t i)
     return !is_per_key(a, i) && !is_per_query(a, i);
 }
 
+/* Op |i| multiplies by one value per head, and only values per key are added later: a factor of the
+ * scale of exp. */
+static bool is_factor(const tern_attention *a, uint32_t i)
+{
+    if (a->chain.op[i].kind != TERN_ATTENTION_MULTIPLY || !is_per_key(a, i) || !is_per_query(a, i))
+        return false;
+    for (uint32_t j = i + 1; j < a->chain.count; j++)
+        if (!is_factor(a, j) && (!is_per_key(a, j) || is_per_query(a, j)))
+            return false;
+    return tern_lower_attention_plain_tanh_at(a) == UINT32_MAX;
+}
+
 bool tern_lower_attention_plain_steps_fit(const tern_attention *a)
 {
     for (uint32_t i = 0; i < a->chain.count; i++) {
         const tern_attention_op *op = &a->chain.op[i];
-        if (op->scale <= 0 || op->kind == TERN_ATTENTION_MULTIPLY)
+        if (op->scale <= 0 || (op->kind == TERN_ATTENTION_MULTIPLY && !is_factor(a, i)))
             return false;
         if (op->array && is_after_tanh(a, i) && is_per_query(a, i))
             return false;
@@ -56,7 +68,7 @@ bool tern_lower_attention_plain_steps_fit(const tern_attention *a)
 bool tern_lower_attention_plain_wants_bias(const tern_attention *a)
 {
     for (uint32_t i = 0; i < a->chain.count; i++)
-        if (a->chain.op[i].array && is_after_tanh(a, i) && !is_per_key(a, i))
+        if (a->chain.op[i].array && (is_factor(a, i) || (is_after_tanh(a, i) && !is_per_key(a, i))))
             return true;
     return false;
 }
@@ -70,7 +82,7 @@ static bool is_bias(const tern_attention *a, const plain *p, uint32_t i)
 
 static bool is_added(const tern_attention *a, const plain *p, uint32_t i)
 {
-    return a->chain.op[i].array && !p->extra[i].shared && !is_bias(a, p, i);
+    return a->chain.op[i].array && !p->extra[i].shared && !is_bias(a, p, i) && !is_factor(a, i);
 }
 
 /* --- scales --- */
@@ -171,6 +183,8 @@ void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p)
         if (i == p->tanh_at) {
             p->tanh_scale = scale / p->query_scale;
             scale = 1;
+        } else if (is_factor(a, i)) {
+            p->has_factor = true;
         } else if (p->extra[i].shared || is_added(a, p, i)) {
             make_extra(a, p, i, p->query_scale / scale);
         } else {
@@ -187,6 +201,8 @@ void tern_lower_attention_plain_steps_begin(tern_attention *a, plain *p)
         p->constants = tern_lir_tile(a->b, "constant", TERN_MEM_SBUF, TERN_F32, P, 1);
         tern_lir_memset(a->b, TERN_ENGINE_DVE, p->constants, p->constant);
     }
+    if (p->has_factor)
+        p->factor_pool = tern_lir_pool_of(a->b, "factor", TERN_MEM_SBUF, TERN_F32, P, 1, 6);
     if (p->has_bias) {
         p->bias_pool =
             tern_lir_pool_of(a->b, "bias", TERN_MEM_SBUF, TERN_F32, P, tiles, p->buffers);
@@ -279,6 +295,23 @@ void tern_lower_attention_plain_steps_head(tern_attention *a, plain *p)
         first = false;
     }
     tern_lir_end(a->b);
+}
+
+void tern_lower_attention_plain_load_factor(tern_attention *a, plain *p)
+{
+    if (!p->has_factor)
+        return;
+    p->factor = tern_lir_next(a->b, &p->factor_pool);
+    tern_lir_memset(a->b, TERN_ENGINE_POOL, p->factor, p->scale);
+    for (uint32_t i = 0; i < a->chain.count; i++) {
+        if (!is_factor(a, i))
+            continue;
+        tern_lir_view one = tern_lir_next(a->b, &p->factor_pool);
+        tern_lir_view from = tern_lir_cols(tern_lir_rows(a->hbm[a->chain.op[i].array], 0, 1), 0, 1);
+        tern_lower_load(a->l, one, tern_lir_broadcast_rows(from, P));
+        tern_lir_tensor_tensor(a->b, TERN_ENGINE_POOL, p->factor, p->factor, one,
+                               TERN_ALU_MULTIPLY);
+    }
 }
 
 /* --- values per score --- */
@@ -498,6 +531,8 @@ void tern_lower_attention_plain_exp(tern_attention *a, plain *p, const plain_blo
         exp.bias = tern_lir_per_row(tern_lir_cols(tern_lir_rows(k->bias, 0, k->keys), k->tile, 1));
     else if (p->constant != 0)
         exp.bias = tern_lir_per_row(tern_lir_rows(p->constants, 0, k->keys));
+    if (p->has_factor)
+        exp.scale = tern_lir_per_row(tern_lir_rows(k->factor, 0, k->keys));
     tern_lir_activation(a->b, &exp);
     tern_lower_attention_plain_multiply_shared(a, p, k);
 }
