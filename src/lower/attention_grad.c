@@ -57,7 +57,7 @@ static uint32_t buffers_of(const tern_attention *a)
 {
     uint64_t extras = tern_lower_attention_rows_bytes(a, block_keys(a));
     uint64_t space = SBUF_BYTES_MAX - min((uint32_t)extras, SBUF_BYTES_MAX);
-    uint32_t wanted = 2 + (TERN_ATTENTION_GRAD_STEPS - 2) / steps_of(a);
+    uint32_t wanted = 3 + (TERN_ATTENTION_GRAD_STEPS - 2) / steps_of(a);
     uint64_t fit = space / head_bytes(a);
     return fit < 2 ? 1 : min((uint32_t)fit, wanted);
 }
@@ -249,27 +249,38 @@ static bool masks_after_addition(const tern_attention *a)
     return false;
 }
 
-/* |to| = sum of |width| products of each row of |x| and |y|. GpSimd halves the number of summands
- * while it is large, because the vector engine has less time. */
-static void sum_products(grads *g, tern_lir_view to, tern_lir_view x, tern_lir_view y,
-                         uint32_t width, span s)
+/* Sums of |few| products of do and o for each query. GpSimd halves the number of summands while it
+ * is large, because the vector engine has less time. */
+static uint32_t few_products(uint32_t width)
 {
     enum { FEW = 16 };
-    tern_lir_view all = tern_attention_tiles_at(tern_lir_next(g->b, &g->do_o_pool), s, width);
-    tern_lir_tensor_tensor(g->b, TERN_ENGINE_POOL, all, x, y, TERN_ALU_MULTIPLY);
-    for (; width > FEW && width % 2 == 0; width /= 2) {
-        tern_lir_view half = tern_lir_slice(all, 1, 0, width / 2, 1);
-        tern_lir_tensor_tensor(g->b, TERN_ENGINE_POOL, half, half,
-                               tern_lir_slice(all, 1, width / 2, width / 2, 1), TERN_ALU_ADD);
-        all = half;
+    while (width > FEW && width % 2 == 0)
+        width /= 2;
+    return width;
+}
+
+static void multiply_results(grads *g, tern_attention_grad_head *h, tern_lir_view o)
+{
+    const tern_attention *a = g->a;
+    span s[2];
+    h->do_o = tern_lir_next(g->b, &g->do_o_pool);
+    for (unsigned i = 0, n = tern_attention_spans(a->queries, s); i < n; i++) {
+        uint32_t width = a->value_dim;
+        tern_lir_view x = tern_attention_tiles_at(h->do_o, s[i], width);
+        tern_lir_tensor_tensor(g->b, TERN_ENGINE_POOL, x,
+                               tern_attention_tiles_at(h->d_o, s[i], width),
+                               tern_attention_tiles_at(o, s[i], width), TERN_ALU_MULTIPLY);
+        for (; width > few_products(a->value_dim); width /= 2) {
+            tern_lir_view half = tern_lir_slice(x, 1, 0, width / 2, 1);
+            tern_lir_tensor_tensor(g->b, TERN_ENGINE_POOL, half, half,
+                                   tern_lir_slice(x, 1, width / 2, width / 2, 1), TERN_ALU_ADD);
+        }
     }
-    tern_lir_tensor_reduce(g->b, to, all, TERN_ALU_ADD, 1, false);
 }
 
 /* Computes the bias of exp, the inverse sums and the sums of do o; divides q and do by the sums.
  * The scores of a fully masked query have no gradient. */
-static void make_columns(grads *g, tern_attention_grad_head *h, tern_lir_view max,
-                         tern_lir_view sum, tern_lir_view o)
+static void make_columns(grads *g, tern_attention_grad_head *h)
 {
     const tern_attention *a = g->a;
     tern_lir_view d_o = h->d_o, all = next_column(g);
@@ -283,15 +294,16 @@ static void make_columns(grads *g, tern_attention_grad_head *h, tern_lir_view ma
     h->d_o = tern_lir_next(g->b, &g->scaled_do_pool);
     for (unsigned i = 0, n = tern_attention_spans(a->queries, s); i < n; i++) {
         tern_lir_view inverse = tern_attention_tiles_at(h->inverse, s[i], 1);
-        tern_lir_view m = tern_attention_tiles_at(max, s[i], 1);
+        tern_lir_view m = tern_attention_tiles_at(h->max, s[i], 1);
         tern_lir_view one = tern_attention_tiles_at(all, s[i], 1);
-        tern_lir_reciprocal(g->b, one, tern_attention_tiles_at(sum, s[i], 1));
+        tern_lir_view products = tern_attention_tiles_at(h->do_o, s[i], a->value_dim);
+        tern_lir_reciprocal(g->b, one, tern_attention_tiles_at(h->sum, s[i], 1));
         tern_lir_tensor_scalar2(g->b, TERN_ENGINE_DVE, tern_attention_tiles_at(h->low, s[i], 1), m,
                                 TERN_ALU_MULTIPLY, tern_lir_imm(-1), TERN_ALU_ADD,
                                 tern_lir_imm(tern_lower_attention_constant(&a->chain)));
-        sum_products(g, tern_lir_cols(tern_lir_rows(h->rest, 0, s[i].rows), s[i].first, s[i].count),
-                     tern_attention_tiles_at(d_o, s[i], a->value_dim),
-                     tern_attention_tiles_at(o, s[i], a->value_dim), a->value_dim, s[i]);
+        tern_lir_tensor_reduce(
+            g->b, tern_lir_cols(tern_lir_rows(h->rest, 0, s[i].rows), s[i].first, s[i].count),
+            tern_lir_slice(products, 1, 0, few_products(a->value_dim), 1), TERN_ALU_ADD, 1, false);
         if (a->chain.low != 0)
             tern_lir_scalar_tensor_tensor(g->b, inverse, m, TERN_ALU_GT,
                                           tern_lir_imm(0.9F * a->chain.low), TERN_ALU_MULTIPLY,
@@ -334,35 +346,59 @@ static void load_head(grads *g, tern_attention_grad_head *h)
     tern_lir_view v = {0};
     h->d_o = load_rows(g, &g->do_pool, DO, a->queries, a->value_dim);
     tern_lir_view o = load_rows(g, &g->o_pool, O, a->queries, a->value_dim);
-    tern_lir_view max = load_rows(g, &g->column_pool, MAX, a->queries, 1);
-    tern_lir_view sum = load_rows(g, &g->column_pool, SUM, a->queries, 1);
+    h->max = load_rows(g, &g->column_pool, MAX, a->queries, 1);
+    h->sum = load_rows(g, &g->column_pool, SUM, a->queries, 1);
     if (tern_num_format_of(a->dtype)->storage_bytes != 2 || a->value_dim % 2 ||
         a->l->chip->dma_transpose_hbm_rate == 0)
         v = load_rows(g, &g->v_pool, V, a->keys, a->value_dim);
     transpose_head(g, h, v);
-    tern_lower_attention_rows_head(&g->rows);
-    make_columns(g, h, max, sum, o);
-    add_columns(g, h);
+    multiply_results(g, h, o);
     tern_lir_end(g->b);
-    h->dq = tern_lir_next(g->b, &g->dq_pool);
-    h->dq_out = tern_lir_next(g->b, &g->dq_out_pool);
 }
 
 /* --- heads --- */
 
+/* Computes the head that was loaded last, if any. */
+static void run_loaded(grads *g)
+{
+    tern_attention_grad_head *h = g->loaded;
+    if (!h)
+        return;
+    tern_lir_view hbm[TERN_ATTENTION_ARRAYS];
+    memcpy(hbm, g->a->hbm, sizeof(hbm));
+    memcpy(g->a->hbm, h->hbm, sizeof(hbm));
+    g->loaded = NULL;
+    TERN_LIR_BEGIN(g->b, "begin");
+    tern_lower_attention_rows_head(&g->rows);
+    make_columns(g, h);
+    add_columns(g, h);
+    tern_lir_end(g->b);
+    h->dq = tern_lir_next(g->b, &g->dq_pool);
+    h->dq_out = tern_lir_next(g->b, &g->dq_out_pool);
+    tern_lower_attention_grad_run(g, h);
+    memcpy(g->a->hbm, hbm, sizeof(hbm));
+}
+
+/* With three buffers or more, a head is loaded before the one before it is computed. */
 static void do_head(tern_attention *a, void *of)
 {
     grads *g = of;
     tern_attention_grad_head *h = &g->head[g->heads % TERN_ATTENTION_GRAD_HEADS];
-    tern_lower_attention_grad_make_space(g, buffers_of(a));
+    const uint32_t buffers = buffers_of(a);
+    tern_lower_attention_grad_make_space(g, buffers);
     h->number = g->heads++;
     load_head(g, h);
-    tern_lower_attention_grad_run(g, h);
+    if (buffers > 2)
+        run_loaded(g);
+    g->loaded = h;
+    if (buffers <= 2)
+        run_loaded(g);
 }
 
 static void finish(tern_attention *a, void *of)
 {
     (void)a;
+    run_loaded(of);
     tern_lower_attention_grad_finish(of);
 }
 

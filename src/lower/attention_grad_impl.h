@@ -9,6 +9,7 @@
 typedef struct {
     tern_lir_view q, k, d_o; /* q and d_o divided by the sums */
     tern_lir_view q_transposed, k_transposed, v_transposed, do_transposed;
+    tern_lir_view max, sum, do_o;
     tern_lir_view low, rest; /* [query, tile]: - max; sum(do o) */
     tern_lir_view inverse;   /* 1 / sum; 0 where all keys are masked */
     tern_lir_view dq_scale, ds_scale;
@@ -33,7 +34,7 @@ typedef struct {
 } tern_attention_grad_step;
 
 enum {
-    TERN_ATTENTION_GRAD_HEADS = 9,
+    TERN_ATTENTION_GRAD_HEADS = 10,
     TERN_ATTENTION_GRAD_STEPS = 8,
     TERN_ATTENTION_GRAD_STORES = 16
 };
@@ -65,7 +66,7 @@ typedef struct {
     tern_attention_grad_store store[TERN_ATTENTION_GRAD_STORES];
     uint32_t stores;
     /* Steps in flight continue into the next head. */
-    tern_attention_grad_head head[TERN_ATTENTION_GRAD_HEADS];
+    tern_attention_grad_head head[TERN_ATTENTION_GRAD_HEADS], *loaded; /* but not computed */
     tern_attention_grad_step step[TERN_ATTENTION_GRAD_STEPS];
     uint32_t heads;                   /* begun */
     uint32_t first, begun, iteration; /* numbers of steps */

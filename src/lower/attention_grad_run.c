@@ -144,6 +144,7 @@ static void make_weights(grads *g, step *s)
                                              .func = TERN_ACTIVATION_EXP,
                                              .scale = tern_lir_imm(s->scores.scale),
                                              .bias = tern_lir_per_row(column_of(s->head->low, s))});
+    tern_lower_attention_rows_hide(&g->rows, &s->scores, s->p);
     tern_lir_end(g->b);
 }
 

@@ -161,18 +161,18 @@ typedef struct {
     tern_lir_view x;
     float scale, constant;
     tern_lir_view extra[TERN_ATTENTION_STEPS_MAX]; /* per op, prepared */
-    tern_lir_view slope;                           /* if wanted: the derivative of tanh / 4 */
+    tern_lir_view slope, tanh; /* if wanted: the derivative of tanh / 4; x from there on */
 } tern_attention_scores;
 
 typedef struct {
     tern_attention *a;
-    uint32_t block; /* keys of the widest block */
-    bool slopes;
+    uint32_t block;                       /* keys of the widest block */
+    bool gradient, slopes;                /* slopes: of tanh */
     tern_lir_view identity, above, below; /* bands: masks of the keys at the upper, the lower end */
     float band;                           /* added to x outside the band */
     tern_lir_pool stored[TERN_ATTENTION_STEPS_MAX], ready[TERN_ATTENTION_STEPS_MAX];
     tern_lir_view shared[TERN_ATTENTION_STEPS_MAX]; /* of the head: the same for all queries */
-    tern_lir_pool slope_pool;
+    tern_lir_pool slope_pool, tanh_pool;
 } tern_attention_rows;
 
 /* Whether an extra has one value per query. */
@@ -180,7 +180,7 @@ bool tern_lower_attention_is_column(const tern_attention *a, unsigned array);
 /* Bytes per partition of SBUF that the tiles of extras use. */
 uint64_t tern_lower_attention_rows_bytes(const tern_attention *a, uint32_t block);
 void tern_lower_attention_rows_begin(tern_attention_rows *r, tern_attention *a, uint32_t block,
-                                     bool slopes);
+                                     bool gradient);
 void tern_lower_attention_rows_head(tern_attention_rows *r);
 /* Computes the scores of |s|, whose x is a PSUM tile: first the masks that the tensor engine adds,
  * then the matmul, then the other steps. |q|, |k|: all queries of the block; all its keys. */
@@ -188,9 +188,12 @@ void tern_lower_attention_rows_masks(tern_attention_rows *r, tern_attention_scor
 void tern_lower_attention_rows_matmul(tern_attention_rows *r, tern_attention_scores *s,
                                       tern_attention_columns q, tern_attention_columns k);
 void tern_lower_attention_rows_steps(tern_attention_rows *r, tern_attention_scores *s);
-/* Applies ops [from, to) of the chain. |slope|: where to store the slope of tanh, if wanted. */
+/* For gradients: writes 0 to weights outside a band that the steps left out. */
+void tern_lower_attention_rows_hide(const tern_attention_rows *r, const tern_attention_scores *s,
+                                    tern_lir_view weights);
+/* Applies ops [from, to) of the chain. */
 void tern_lower_attention_apply(const tern_attention *a, tern_attention_scores *s, uint32_t from,
-                                uint32_t to, tern_lir_view slope);
+                                uint32_t to);
 /* Makes x the value itself: scale 1, constant 0. */
 void tern_lower_attention_settle(const tern_attention *a, tern_attention_scores *s);
 /* Converts a predicate, as stored, to the mask whose minimum with the scores masks them. */

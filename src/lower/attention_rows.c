@@ -161,23 +161,26 @@ static void make_band(rows *r)
  * hidden. */
 typedef struct {
     uint32_t first, end;
-    bool hidden;
+    bool hidden, upper; /* the upper or the lower end of the band */
+    int32_t offset;     /* first column of the mask */
     tern_lir_view mask;
 } region;
 
 static int64_t clamp(int64_t x, int64_t max) { return x < 0 ? 0 : x > max ? max : x; }
 
-static void add_region(const scores *s, int64_t first, int64_t end, tern_lir_view mask, bool hidden,
-                       region *out, uint32_t *count)
+static void add_region(const rows *r, const scores *s, int64_t first, int64_t end, bool upper,
+                       bool hidden, region *out, uint32_t *count)
 {
     int64_t from = clamp(first - s->key, s->keys), to = clamp(end - s->key, s->keys);
     if (from >= to)
         return;
     region *g = &out[(*count)++];
-    *g = (region){.first = (uint32_t)from, .end = (uint32_t)to, .hidden = hidden};
-    if (!hidden)
-        g->mask = tern_lir_cols(tern_lir_rows(mask, 0, s->rows), (uint32_t)(from + s->key - first),
-                                (uint32_t)(to - from));
+    *g = (region){.first = (uint32_t)from, .end = (uint32_t)to, .hidden = hidden, .upper = upper};
+    if (hidden)
+        return;
+    g->offset = (int32_t)(from + s->key - first);
+    g->mask = tern_lir_cols(tern_lir_rows(upper ? r->above : r->below, 0, s->rows),
+                            (uint32_t)g->offset, (uint32_t)(to - from));
 }
 
 enum { REGIONS_MAX = 4 };
@@ -187,14 +190,13 @@ static uint32_t regions_of(const rows *r, const scores *s, region *out)
     const tern_attention_chain *c = &r->a->chain;
     const int64_t last = s->query + s->rows - 1;
     uint32_t count = 0;
-    tern_lir_view none = {0};
     if (c->has_band && c->lo != INT64_MIN) {
-        add_region(s, 0, s->query + c->lo, none, true, out, &count);
-        add_region(s, s->query + c->lo, last + c->lo + 1, r->below, false, out, &count);
+        add_region(r, s, 0, s->query + c->lo, false, true, out, &count);
+        add_region(r, s, s->query + c->lo, last + c->lo + 1, false, false, out, &count);
     }
     if (c->has_band && c->hi != INT64_MAX) {
-        add_region(s, s->query + c->hi, last + c->hi + 1, r->above, false, out, &count);
-        add_region(s, last + c->hi + 1, r->a->keys, none, true, out, &count);
+        add_region(r, s, s->query + c->hi, last + c->hi + 1, true, false, out, &count);
+        add_region(r, s, last + c->hi + 1, r->a->keys, true, true, out, &count);
     }
     return count;
 }
@@ -212,6 +214,26 @@ static void add_band(const rows *r, scores *s)
                                    tern_lir_imm(r->band));
         else
             tern_lir_tensor_tensor(r->a->b, TERN_ENGINE_DVE, x, x, g[i].mask, band_alu(r));
+    }
+}
+
+/* Whether the band is between other steps, and not the last of all masks. */
+static bool has_inner_band(const rows *r)
+{
+    const tern_attention_chain *c = &r->a->chain;
+    return c->has_band && c->band_at > 0 && !c->masked_rows_see_all;
+}
+
+void tern_lower_attention_rows_hide(const rows *r, const scores *s, tern_lir_view weights)
+{
+    region g[REGIONS_MAX];
+    for (uint32_t i = 0, n = has_inner_band(r) ? regions_of(r, s, g) : 0; i < n; i++) {
+        tern_lir_view x = tern_lir_cols(weights, g[i].first, g[i].end - g[i].first);
+        if (g[i].hidden)
+            tern_lir_memset(r->a->b, TERN_ENGINE_POOL, x, 0);
+        else
+            tern_lower_attention_affine_select(r->a->b, x, g[i].upper ? TERN_ALU_GE : TERN_ALU_LE,
+                                               1, -1, -g[i].offset, 0);
     }
 }
 
@@ -303,35 +325,38 @@ static void hide(const rows *r, const scores *s)
 void tern_lower_attention_rows_steps(rows *r, scores *s)
 {
     const tern_attention_chain *c = &r->a->chain;
-    tern_lir_view slope = {0};
     s->scale = 1;
     s->constant = 0;
     if (r->slopes) {
-        slope = tern_lir_rows(tern_lir_next(r->a->b, &r->slope_pool), 0, s->rows);
-        slope = tern_lir_cols(slope, 0, s->keys);
+        s->slope = tern_lir_rows(tern_lir_next(r->a->b, &r->slope_pool), 0, s->rows);
+        s->slope = tern_lir_cols(s->slope, 0, s->keys);
+        s->tanh = tern_lir_rows(tern_lir_next(r->a->b, &r->tanh_pool), 0, s->rows);
+        s->tanh = tern_lir_cols(s->tanh, 0, s->keys);
     }
     if (c->has_band && c->band_at == 0)
         hide(r, s);
-    tern_lower_attention_apply(r->a, s, 0, c->band_at, slope);
-    if (c->band_at > 0 && c->has_band && !c->masked_rows_see_all)
+    tern_lower_attention_apply(r->a, s, 0, c->band_at);
+    if (has_inner_band(r) && !r->gradient)
         add_band(r, s);
-    tern_lower_attention_apply(r->a, s, c->band_at, c->count, slope);
+    tern_lower_attention_apply(r->a, s, c->band_at, c->count);
     s->scale *= c->scale;
     s->constant *= c->scale;
     if (c->masked_rows_see_all)
         add_band(r, s);
 }
 
-void tern_lower_attention_rows_begin(rows *r, tern_attention *a, uint32_t block, bool slopes)
+void tern_lower_attention_rows_begin(rows *r, tern_attention *a, uint32_t block, bool gradient)
 {
     bool has_tanh = false;
     for (uint32_t i = 0; i < a->chain.count; i++)
         has_tanh |= a->chain.op[i].kind == TERN_ATTENTION_TANH;
-    *r = (rows){.a = a, .block = block, .slopes = slopes && has_tanh};
+    *r = (rows){.a = a, .block = block, .gradient = gradient, .slopes = gradient && has_tanh};
     make_extras(r);
     make_band(r);
-    if (r->slopes)
+    if (r->slopes) {
         r->slope_pool = tern_lir_pool_of(a->b, "slope", TERN_MEM_SBUF, a->dtype, P, block, 4);
+        r->tanh_pool = tern_lir_pool_of(a->b, "tanh", TERN_MEM_SBUF, TERN_F32, P, block, 2);
+    }
 }
 
 /* --- steps --- */
@@ -361,22 +386,23 @@ void tern_lower_attention_settle(const tern_attention *a, scores *s)
 }
 
 /* tanh(y) = 2 sigmoid(2 y) - 1. */
-static void apply_tanh(const tern_attention *a, scores *s, tern_lir_view slope)
+static void apply_tanh(const tern_attention *a, scores *s)
 {
     tern_lir_activate sigmoid = {.dst = s->x,
                                  .data = s->x,
                                  .func = TERN_ACTIVATION_SIGMOID,
                                  .scale = tern_lir_imm(2 * s->scale)};
-    s->slope = slope;
-    if (slope.mem != TERN_MEM_NONE) {
-        tern_lir_activate derivative = sigmoid;
-        derivative.dst = slope;
-        derivative.func = TERN_ACTIVATION_SIGMOID_DX;
-        tern_lir_activation(a->b, &derivative);
-    }
+    bool slope = s->slope.mem != TERN_MEM_NONE;
+    if (slope)
+        sigmoid.dst = s->tanh;
     tern_lir_activation(a->b, &sigmoid);
+    s->x = sigmoid.dst;
     s->scale = 2;
     s->constant = -1;
+    sigmoid.dst = s->slope;
+    sigmoid.func = TERN_ACTIVATION_SIGMOID_DX;
+    if (slope) /* while the next step waits for the sigmoid */
+        tern_lir_activation(a->b, &sigmoid);
 }
 
 /* x * scale op extra, which is one value per query or one per score. */
@@ -392,8 +418,7 @@ static void apply_extra(const tern_attention *a, scores *s, tern_alu alu, uint32
     s->scale = 1;
 }
 
-void tern_lower_attention_apply(const tern_attention *a, scores *s, uint32_t from, uint32_t to,
-                                tern_lir_view slope)
+void tern_lower_attention_apply(const tern_attention *a, scores *s, uint32_t from, uint32_t to)
 {
     for (uint32_t i = from; i < to; i++) {
         const tern_attention_op *op = &a->chain.op[i];
@@ -402,7 +427,7 @@ void tern_lower_attention_apply(const tern_attention *a, scores *s, uint32_t fro
         if (op->column)
             continue;
         if (op->kind == TERN_ATTENTION_TANH) {
-            apply_tanh(a, s, slope);
+            apply_tanh(a, s);
             continue;
         }
         if (op->kind == TERN_ATTENTION_MULTIPLY && s->constant != 0)

@@ -325,7 +325,7 @@ static void make_scores(tern_attention *a, const short_kernel *f, tern_attention
                                     (tern_attention_columns){f->keys, f->block, first, n, 1},
                                     a->dim, TERN_LIR_ALONE);
     }
-    tern_lower_attention_apply(a, s, 0, a->chain.count, (tern_lir_view){0});
+    tern_lower_attention_apply(a, s, 0, a->chain.count);
     s->scale *= a->chain.scale;
     s->constant *= a->chain.scale;
     if (a->chain.has_band) { /* lower than all other masks, so it is the last one */
