@@ -36,7 +36,7 @@ enum {
 
 typedef struct {
     tern_attention_kind kind;
-    double value;     /* SCALE, SELECT, BAND */
+    double value;     /* SCALE, SELECT, BAND; ADD: not 0 if x + extra is exact enough to cancel */
     int64_t lo, hi;   /* BAND; INT64_MIN and INT64_MAX: unbounded */
     uint32_t operand; /* ADD, MULTIPLY, SELECT, SINK: extra |operand| - 3, in the gradient too */
 } tern_attention_step;

@@ -6,6 +6,7 @@
  *
  * A whole head is in SBUF, as rows and transposed. This file loads it and loops over heads;
  * attention_grad_run.c computes. */
+#include <math.h>
 #include <string.h>
 
 #include "lower/attention_grad_impl.h"
@@ -18,6 +19,8 @@ enum { DQ = TERN_ATTENTION_DQ, DK = TERN_ATTENTION_DK, DV = TERN_ATTENTION_DV };
 enum { DS = TERN_ATTENTION_DS };
 typedef tern_attention_grads grads;
 typedef tern_attention_span span;
+
+static const float lowest = -1e38F; /* below all finite values of masked scores */
 
 static uint32_t min(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
@@ -110,6 +113,11 @@ static void make_head_pools(grads *g)
     }
     g->do_o_pool = sums(g, "do_o", TERN_MEM_SBUF, qt * a->value_dim, n);
     g->column_pool = sums(g, "columns", TERN_MEM_SBUF, qt, COLUMNS * n);
+    if (a->chain.infinite) {
+        g->kept_do_pool = sbuf(g, "kept_do", P, qt * a->value_dim, 2);
+        g->keep_pool = tern_lir_pool_of(g->b, "keep", TERN_MEM_SBUF, TERN_U32, P, qt, 4);
+        g->half_keep_pool = tern_lir_pool_of(g->b, "keep", TERN_MEM_SBUF, TERN_U16, P, qt, 4);
+    }
     if (a->chain.has_columns)
         g->term_pool = sums(g, "terms", TERN_MEM_SBUF, qt, 4);
     g->dq_pool = sums(g, "dq_sum", TERN_MEM_SBUF, qt * a->dim, n);
@@ -185,7 +193,7 @@ static void transpose_rows(grads *g, tern_lir_view to, unsigned which, tern_lir_
     enum { LOAD_ROWS = 512 };
     bool by_dma = g->a->l->chip->dma_transpose_hbm_rate > 0 && width % 2 == 0 &&
                   tern_num_format_of(g->a->dtype)->storage_bytes == 2 &&
-                  g->a->hbm[which].stride[0] == 1;
+                  g->a->hbm[which].stride[0] == 1 && !(which == DO && g->a->chain.infinite);
     for (uint32_t i = 0; i < tern_attention_dim_parts(width); i++) {
         uint32_t first = i * P, dims = min(P, width - first);
         tern_lir_view part = tern_lower_attention_dim_part(to, width, rows, i, 0, rows);
@@ -200,7 +208,8 @@ static void transpose_rows(grads *g, tern_lir_view to, unsigned which, tern_lir_
     }
 }
 
-static void transpose_head(grads *g, tern_attention_grad_head *h, tern_lir_view v)
+static void transpose_head(grads *g, tern_attention_grad_head *h, tern_lir_view v,
+                           tern_lir_view d_o)
 {
     const tern_attention *a = g->a;
     h->q_transposed = tern_lir_next(g->b, &g->q_transposed_pool);
@@ -214,7 +223,7 @@ static void transpose_head(grads *g, tern_attention_grad_head *h, tern_lir_view 
     }
     transpose_rows(g, h->q_transposed, Q, h->q, a->queries, a->dim);
     transpose_rows(g, h->k_transposed, K, h->k, a->keys, a->dim);
-    transpose_rows(g, h->do_transposed, DO, h->d_o, a->queries, a->value_dim);
+    transpose_rows(g, h->do_transposed, DO, d_o, a->queries, a->value_dim);
     transpose_rows(g, h->v_transposed, V, v, a->keys, a->value_dim);
 }
 
@@ -278,8 +287,32 @@ static void multiply_results(grads *g, tern_attention_grad_head *h, tern_lir_vie
     }
 }
 
+/* The maximum of a query with any key that is not masked is above it. */
+static float masked_max(const tern_attention *a)
+{
+    return 0.9F * (isinf(a->chain.low) ? lowest : a->chain.low);
+}
+
+/* Rows of |from| whose query has a key, also if others are NaN; zeros elsewhere. */
+static void keep_rows(grads *g, tern_lir_view to, tern_lir_view from, tern_lir_view max,
+                      uint32_t width, span s)
+{
+    const bool half = tern_num_format_of((tern_dtype)to.dtype)->storage_bytes == 2;
+    const tern_dtype bits = half ? TERN_U16 : TERN_U32;
+    tern_lir_view keep = tern_lir_next(g->b, half ? &g->half_keep_pool : &g->keep_pool);
+    keep = tern_attention_tiles_at(keep, s, 1);
+    tern_lir_tensor_scalar2(g->b, TERN_ENGINE_DVE, keep, tern_attention_tiles_at(max, s, 1),
+                            TERN_ALU_GT, tern_lir_imm(masked_max(g->a)), TERN_ALU_MULTIPLY,
+                            tern_lir_imm(half ? 0xffff : 0x1p+32F));
+    tern_lir_tensor_tensor(g->b, TERN_ENGINE_POOL,
+                           tern_lir_bitcast(tern_attention_tiles_at(to, s, width), bits),
+                           tern_lir_bitcast(tern_attention_tiles_at(from, s, width), bits),
+                           tern_lir_broadcast(keep, 1, width), TERN_ALU_BITS_AND);
+}
+
 /* Computes the bias of exp, the inverse sums and the sums of do o; divides q and do by the sums.
- * The scores of a fully masked query have no gradient. */
+ * The scores of a fully masked query have no gradient; if they are all -inf, its weights and so
+ * dv are NaN. */
 static void make_columns(grads *g, tern_attention_grad_head *h)
 {
     const tern_attention *a = g->a;
@@ -297,6 +330,8 @@ static void make_columns(grads *g, tern_attention_grad_head *h)
         tern_lir_view m = tern_attention_tiles_at(h->max, s[i], 1);
         tern_lir_view one = tern_attention_tiles_at(all, s[i], 1);
         tern_lir_view products = tern_attention_tiles_at(h->do_o, s[i], a->value_dim);
+        if (a->chain.infinite)
+            tern_lir_tensor_scalar(g->b, TERN_ENGINE_DVE, m, m, TERN_ALU_MAX, tern_lir_imm(lowest));
         tern_lir_reciprocal(g->b, one, tern_attention_tiles_at(h->sum, s[i], 1));
         tern_lir_tensor_scalar2(g->b, TERN_ENGINE_DVE, tern_attention_tiles_at(h->low, s[i], 1), m,
                                 TERN_ALU_MULTIPLY, tern_lir_imm(-1), TERN_ALU_ADD,
@@ -304,10 +339,13 @@ static void make_columns(grads *g, tern_attention_grad_head *h)
         tern_lir_tensor_reduce(
             g->b, tern_lir_cols(tern_lir_rows(h->rest, 0, s[i].rows), s[i].first, s[i].count),
             tern_lir_slice(products, 1, 0, few_products(a->value_dim), 1), TERN_ALU_ADD, 1, false);
-        if (a->chain.low != 0)
+        if (a->chain.infinite) {
+            keep_rows(g, h->rest, h->rest, h->max, 1, s[i]);
+            keep_rows(g, h->inverse, all, h->max, 1, s[i]);
+        } else if (a->chain.low != 0) {
             tern_lir_scalar_tensor_tensor(g->b, inverse, m, TERN_ALU_GT,
-                                          tern_lir_imm(0.9F * a->chain.low), TERN_ALU_MULTIPLY,
-                                          one);
+                                          tern_lir_imm(masked_max(a)), TERN_ALU_MULTIPLY, one);
+        }
         scale_rows(g, h->d_o, d_o, all, a->value_dim, s[i]);
         scale_rows(g, h->q, h->q, h->inverse, a->dim, s[i]);
         tern_attention_grad_copy(g, tern_attention_tiles_at(h->dq_scale, s[i], 1), inverse,
@@ -351,7 +389,14 @@ static void load_head(grads *g, tern_attention_grad_head *h)
     if (tern_num_format_of(a->dtype)->storage_bytes != 2 || a->value_dim % 2 ||
         a->l->chip->dma_transpose_hbm_rate == 0)
         v = load_rows(g, &g->v_pool, V, a->keys, a->value_dim);
-    transpose_head(g, h, v);
+    tern_lir_view kept = h->d_o;
+    if (a->chain.infinite) {
+        span s[2];
+        kept = tern_lir_next(g->b, &g->kept_do_pool);
+        for (unsigned i = 0, n = tern_attention_spans(a->queries, s); i < n; i++)
+            keep_rows(g, kept, h->d_o, h->max, a->value_dim, s[i]);
+    }
+    transpose_head(g, h, v, kept);
     multiply_results(g, h, o);
     tern_lir_end(g->b);
 }

@@ -57,7 +57,7 @@ typedef struct {
     tern_lir_pool q_pool, k_pool, v_pool, o_pool, do_pool, scaled_do_pool, do_o_pool, column_pool,
         term_pool;
     tern_lir_pool q_transposed_pool, k_transposed_pool, v_transposed_pool, do_transposed_pool,
-        dq_pool, dq_out_pool;
+        dq_pool, dq_out_pool, kept_do_pool, keep_pool, half_keep_pool;
     tern_lir_pool scores, dp, p, ds, ds_out, transposed, dk_out, dv_out;
     tern_lir_pool sums; /* dk and dv of a block */
     uint32_t

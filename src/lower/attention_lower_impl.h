@@ -49,6 +49,7 @@ typedef struct {
     /* A row whose keys are all masked has equal weights, also for keys outside the band. */
     bool masked_rows_see_all;
     float low;     /* highest value of masked scores; 0: no masks */
+    bool infinite; /* a mask of data is -inf, so that rows without keys are NaN */
     unsigned sink; /* the extra; 0: none */
     bool has_columns;
 } tern_attention_chain;

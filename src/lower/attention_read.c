@@ -61,6 +61,8 @@ static void add_op(tern_attention_chain *c, const tern_attention_step *s)
     *op = (tern_attention_op){.kind = s->kind, .scale = c->scale, .low = low_of(s->value)};
     if (s->kind != TERN_ATTENTION_TANH)
         op->array = EXTRA + s->operand - TERN_ATTENTION_FIRST_EXTRA;
+    op->column = s->kind == TERN_ATTENTION_ADD && s->value != 0;
+    c->infinite |= s->kind == TERN_ATTENTION_SELECT && isinf(s->value);
     c->scale = 1;
 }
 
@@ -201,17 +203,20 @@ static const char *check_types(const tern_hlo_module *m, tern_hlo_op op, attenti
                : "operands whose shapes do not fit";
 }
 
-/* Marks additions of one value per query that only masks, additions and scales follow. */
+/* Clears the marks of additions that are not of one value per query, or that tanh or a factor
+ * follows. */
 static void find_columns(const tern_hlo_module *m, tern_hlo_op op, uint32_t first,
                          tern_attention_chain *c)
 {
+    bool kept = true;
     for (uint32_t i = c->count; i-- > 0;) {
         tern_attention_op *x = &c->op[i];
-        if (x->kind == TERN_ATTENTION_TANH || x->kind == TERN_ATTENTION_MULTIPLY)
-            return;
+        kept &= x->kind != TERN_ATTENTION_TANH && x->kind != TERN_ATTENTION_MULTIPLY;
+        if (!x->column)
+            continue;
         const tern_hlo_type_info *t =
             type_of(m, tern_hlo_operands(m, op)[first + x->array - EXTRA]);
-        x->column = x->kind == TERN_ATTENTION_ADD && t->dims[t->rank - 1] == 1;
+        x->column = kept && t->dims[t->rank - 1] == 1;
         c->has_columns |= x->column;
     }
 }

@@ -230,7 +230,7 @@ static bool build_operands(build *s)
         *to = (tern_attention_step){
             .kind = from->kind, .value = from->value, .lo = from->lo, .hi = from->hi};
         if (from->kind == TERN_ATTENTION_ADD)
-            to->value = 0;
+            to->value = from->slope == SLOPE_ROWS;
         if (!tern_attention_has_operand(from->kind))
             continue;
         to->operand = s->input_count;

@@ -93,6 +93,7 @@ typedef struct {
     double offset;
     attention_value factor;
     tern_hlo_value source; /* the mask or tanh as the tile sees it */
+    attention_value added; /* SELECT, BAND: this adds the low value; v 0: that replaces x */
 } attention_step;
 
 /* DS: the gradient of the scores after the last addition, which gives that of a bias. */
@@ -223,6 +224,10 @@ uint32_t tern_attention_contracted(const attention *a, const attention_dot *dot,
 bool tern_attention_take_mask(attention *a, attention_value pred, bool keep, double value);
 /* |v|, which is added to the scores, is 0 where a mask keeps them and a low value elsewhere. */
 bool tern_attention_take_low(attention *a, attention_value v);
+/* Whether kernels give the values of the source to rows whose keys are all masked: they take the
+ * minimum of masks, and their gradients are 0 where x is masked. Makes masks that are added steps
+ * of their own where that needs it. */
+bool tern_attention_settle_masks(attention *a, bool gradient);
 /* |x|, which is added to the scores (or subtracted), is a factor times a linear function of the
  * positions, as in ALiBi: a term per key and a term per query. */
 bool tern_attention_take_slope(attention *a, attention_value x, bool negate);

@@ -578,7 +578,63 @@ bool tern_attention_take_low(attention *a, attention_value v)
     if (!keep)
         b = band_not(b);
     /* Where no key is kept, x + low must not depend on x. */
-    if (low > -1e9 && !(is_band(&b) && has_keys(a, &b)))
+    if (low > -1e20 && !(is_band(&b) && has_keys(a, &b)))
         return false;
-    return take_mask(a, pred, keep, low, 0, 0);
+    uint32_t first = a->step_count;
+    ok = take_mask(a, pred, keep, low, 0, 0);
+    for (uint32_t i = first; i < a->step_count; i++)
+        a->step[i].added = x;
+    return ok;
+}
+
+static bool is_mask(const attention_step *s)
+{
+    return s->kind == TERN_ATTENTION_SELECT || s->kind == TERN_ATTENTION_BAND;
+}
+
+/* Replaces the masks of one sum by a step that adds it. */
+static void add_mask(attention *a, tern_hlo_value added)
+{
+    uint32_t count = 0;
+    bool first = true;
+    for (uint32_t i = 0; i < a->step_count; i++) {
+        attention_step s = a->step[i];
+        if (is_mask(&s) && s.added.v == added) {
+            if (!first)
+                continue;
+            s = (attention_step){
+                .kind = TERN_ATTENTION_ADD, .value = s.value, .extra = s.added, .added = s.added};
+            first = false;
+        }
+        a->step[count++] = s;
+    }
+    a->step_count = count;
+}
+
+/* Whether mask |s| may follow |before|. */
+static bool may_follow(const attention_step *s, const attention_step *before)
+{
+    if (s->added.v && s->added.v == before->added.v)
+        return true;
+    return s->value <= before->value && !(s->added.v && isfinite(s->value));
+}
+
+/* The first step is the last of the source. */
+bool tern_attention_settle_masks(attention *a, bool gradient)
+{
+    bool data = false, agree = true;
+    for (uint32_t i = 0; gradient && i < a->step_count; i++)
+        if (a->step[i].kind == TERN_ATTENTION_SELECT && a->step[i].added.v)
+            add_mask(a, a->step[i].added.v);
+    for (uint32_t i = 0; i < a->step_count; i++)
+        data |= a->step[i].kind == TERN_ATTENTION_SELECT;
+    for (uint32_t i = 0; i < a->step_count; i++)
+        for (uint32_t j = 0; j < a->step_count; j++) {
+            const attention_step *s = &a->step[i], *t = &a->step[j];
+            if (s->kind == TERN_ATTENTION_ADD && s->added.v && is_mask(t)) /* by add_mask() */
+                agree &= s->value > -1e20 && t->value < s->value && !data;
+            else if (data && j > i && is_mask(s) && is_mask(t))
+                agree &= may_follow(s, t) && !(gradient && (s->added.v || t->added.v));
+        }
+    return agree;
 }
