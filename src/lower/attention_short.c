@@ -22,14 +22,7 @@ enum { Q = TERN_ATTENTION_Q, K = TERN_ATTENTION_K, V = TERN_ATTENTION_V };
 enum { OUT = TERN_ATTENTION_OUT, MAX = TERN_ATTENTION_MAX, SUM = TERN_ATTENTION_SUM };
 enum { UPPER, LOWER, ENDS }; /* of a band */
 
-/* Half of it, scaled by the steps after the band, is larger than any score and any mask. */
-static float unit_of(const tern_attention_chain *c)
-{
-    float scale = c->masked_rows_see_all ? 1 : c->scale;
-    for (uint32_t i = c->band_at; i < c->count && !c->masked_rows_see_all; i++)
-        scale *= c->op[i].scale;
-    return scale > 0 && scale < 1 ? 0x1p+105F / scale : 0x1p+105F;
-}
+static const float unit = 0x1p+105F; /* half of it is larger than any score and any mask */
 
 static const tern_lir_queue transfers = {.engine = TERN_ENGINE_SP, .queue = 0};
 
@@ -42,7 +35,6 @@ struct tern_attention_short {
     tern_lir_view transposed_psum, transposed, part, o, out;
     tern_lir_view stored[TERN_ATTENTION_STEPS_MAX], ready[TERN_ATTENTION_STEPS_MAX]; /* extras */
     bool hides[ENDS];
-    float unit; /* of the ladders, per key */
     tern_lir_view ladder[ENDS];
     tern_lir_view first[ENDS], start[ENDS], limit[ENDS]; /* of the head; tile of queries; block */
     tern_lir_view here, low, low_before, factor;         /* one column per query */
@@ -134,7 +126,6 @@ static void make_ladders(const tern_attention *a, short_kernel *f)
 {
     tern_lir *b = a->b;
     const tern_attention_chain *c = &a->chain;
-    const float unit = f->unit = unit_of(c);
     f->hides[UPPER] = c->has_band && c->hi != INT64_MAX;
     f->hides[LOWER] = c->has_band && c->lo != INT64_MIN;
     if (!f->hides[UPPER] && !f->hides[LOWER])
@@ -314,7 +305,7 @@ static void hide(const tern_attention *a, const short_kernel *f, const tern_atte
             a->b, s->x, tern_lir_cols(first_rows(f->ladder[end], s), 0, s->keys), TERN_ALU_SUBTRACT,
             tern_lir_per_row(first_rows(f->limit[end], s)), TERN_ALU_MIN, s->x);
         tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, f->limit[end], f->limit[end], TERN_ALU_ADD,
-                               tern_lir_imm((end == UPPER ? f->unit : -f->unit) * (float)f->block));
+                               tern_lir_imm((end == UPPER ? unit : -unit) * (float)f->block));
     }
     if (a->chain.masked_rows_see_all)
         tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, s->x, s->x, TERN_ALU_MAX,
@@ -434,9 +425,8 @@ static void end_queries(const tern_attention *a, const short_kernel *f,
     }
     for (unsigned end = 0; end < ENDS; end++)
         if (f->hides[end])
-            tern_lir_tensor_scalar(
-                b, TERN_ENGINE_DVE, f->start[end], f->start[end], TERN_ALU_ADD,
-                tern_lir_imm((end == UPPER ? -f->unit : f->unit) * (float)f->tile));
+            tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, f->start[end], f->start[end], TERN_ALU_ADD,
+                                   tern_lir_imm((end == UPPER ? -unit : unit) * (float)f->tile));
     tern_lir_end(b);
 }
 

@@ -636,5 +636,7 @@ bool tern_attention_settle_masks(attention *a, bool gradient)
             else if (data && j > i && is_mask(s) && is_mask(t))
                 agree &= may_follow(s, t) && !(gradient && (s->added.v || t->added.v));
         }
+    if (!agree)
+        a->why = "rows without keys depend on several masks";
     return agree;
 }

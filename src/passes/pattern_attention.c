@@ -643,10 +643,8 @@ static tern_status match_exp(attention *a, tern_hlo_op op)
         a->why = "the scores or weights have other uses";
         return NULL;
     }
-    if (!tern_attention_settle_masks(a, gradient)) {
-        a->why = "rows without keys depend on several masks";
+    if (!tern_attention_settle_masks(a, gradient))
         return NULL;
-    }
     move_scales(a);
     if (!set_sources(a) || !set_axes(a) || !operands_fit(a))
         return NULL;
