@@ -269,7 +269,7 @@ static void finish(window *w, uint32_t at, double done)
     const held *h = &w->held.items[at];
     for (unsigned i = 0; i < h->operand_count; i++) {
         const tern_lir_view *v = operand_of(w, h, i);
-        if (!v)
+        if (!v || (v->mem == TERN_MEM_HBM && roles_of(h, i) & TERN_ROLE_OUT))
             continue;
         access *a = access_of(w, v->tensor);
         remove_from(&a->readers, at);
