@@ -225,14 +225,17 @@ static bool read_side(const tern_hlo_module *m, tern_hlo_op dot, unsigned side, 
 }
 
 /* The matmul is faster as multiplications and sums on the vector engine: there is nothing to sum,
- * or it is a batch of rows times columns. */
+ * it is a batch of rows times columns, or many short vectors times one. */
 static bool is_product(const tern_hlo_module *m, tern_hlo_op dot, side_dims sides[2])
 {
+    enum { FEW = 8, MANY = 4096 };
     const tern_hlo_type_info *t = tern_match_plain(m, tern_hlo_op_of(m, dot)->result_first);
     if (!t || !is_multiplied(t->dtype) || !is_even(m, dot) || !read_side(m, dot, 0, &sides[0]) ||
         !read_side(m, dot, 1, &sides[1]) || t->rank + sides[0].k > MAX_DIMS)
         return false;
-    return sides[0].k_elems == 1 || (sides[0].free_elems == 1 && sides[1].free_elems == 1);
+    bool row = sides[0].free_elems == 1, column = sides[1].free_elems == 1;
+    bool few = sides[0].k_elems <= FEW && sides[0].free_elems * sides[1].free_elems > MANY;
+    return sides[0].k_elems == 1 || (row && column) || ((row || column) && few);
 }
 
 bool tern_simplify_has_vectors(const tern_hlo_module *m)

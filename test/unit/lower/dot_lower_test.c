@@ -369,6 +369,24 @@ static void vector_batches(void **state)
     }
 }
 
+/* Many short vectors times one are products and sums of rows. */
+static void short_vectors(void **state)
+{
+    (void)state;
+    test_same_as_ref("func.func @main(%a: tensor<5x1000x3xf32>, %b: tensor<3xf32>) -> "
+                     "tensor<5x1000xf32> {\n"
+                     "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [2] x [0] : "
+                     "(tensor<5x1000x3xf32>, tensor<3xf32>) -> tensor<5x1000xf32>\n"
+                     "  return %0 : tensor<5x1000xf32>\n}\n",
+                     NULL, 1e-6, "row");
+    test_same_as_ref("func.func @main(%a: tensor<1x7xbf16>, %b: tensor<4999x7xbf16>) -> "
+                     "tensor<1x4999xbf16> {\n"
+                     "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [1] : "
+                     "(tensor<1x7xbf16>, tensor<4999x7xbf16>) -> tensor<1x4999xbf16>\n"
+                     "  return %0 : tensor<1x4999xbf16>\n}\n",
+                     NULL, 0.01, "row");
+}
+
 /* Outer products are multiplications of broadcast operands, which are loaded once. */
 static void outer_products(void **state)
 {
@@ -609,6 +627,6 @@ TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(w
           cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
           cmocka_unit_test(packed_batches), cmocka_unit_test(vector_batches),
           cmocka_unit_test(many_rows), cmocka_unit_test(folded), cmocka_unit_test(outer_products),
-          cmocka_unit_test(scaled_weights), cmocka_unit_test(stacked_weights),
-          cmocka_unit_test(stacked_gradients), cmocka_unit_test(bytes),
-          cmocka_unit_test(convert_fp8), cmocka_unit_test(loops))
+          cmocka_unit_test(short_vectors), cmocka_unit_test(scaled_weights),
+          cmocka_unit_test(stacked_weights), cmocka_unit_test(stacked_gradients),
+          cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(loops))
