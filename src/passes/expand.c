@@ -1,9 +1,9 @@
 /* passes/expand.c - replaces functions that no engine has by the formulas of expand.def. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/decimal.h"
 #include "numerics/format.h"
 #include "passes/simplify_impl.h"
 
@@ -148,8 +148,13 @@ static tern_hlo_value primary(reader *r)
     bool minus = take(r, '-');
     (void)take(r, ' ');
     if (*r->at >= '0' && *r->at <= '9') {
-        char *end = NULL;
-        double value = strtod(r->at, &end);
+        const char *end = r->at;
+        double value = 0;
+        while ((*end >= '0' && *end <= '9') || *end == '.' || *end == 'e' ||
+               (*end == '-' && end[-1] == 'e'))
+            end++;
+        tern_decimal_result read = tern_decimal_parse(r->at, (size_t)(end - r->at), &value);
+        TERN_ASSERT(read == TERN_DECIMAL_OK);
         r->at = end;
         return number(r, minus ? -value : value);
     }
@@ -211,6 +216,14 @@ static tern_hlo_value formula(reader *r, const char *text)
 
 /* --- the rule --- */
 
+static bool is_power_of_two(const tern_hlo_module *m, tern_hlo_value v)
+{
+    double value = 0;
+    int exponent = 0;
+    return tern_match_splat_f64(m, v, &value) && fabs(frexp(value, &exponent)) == 0.5 &&
+           exponent > -64 && exponent < 64;
+}
+
 static const char *formula_of(const tern_hlo_module *m, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
@@ -218,6 +231,8 @@ static const char *formula_of(const tern_hlo_module *m, tern_hlo_op op)
         info->result_count == 1 ? tern_match_plain(m, info->result_first) : NULL;
     const tern_num_format *f = t ? tern_num_format_of(t->dtype) : NULL;
     if (!f || f->kind != TERN_KIND_FLOAT || f->bits > 32 || t->count == 0 || t->rank > RANK_MAX)
+        return NULL;
+    if (info->code == TERN_HLO_REMAINDER && !is_power_of_two(m, tern_hlo_operands(m, op)[1]))
         return NULL;
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
         if (rows[i].code == info->code && rows[i].formats & (t->dtype == TERN_F32 ? F32 : NARROW))
