@@ -308,6 +308,40 @@ static tern_status reduce_of_broadcast(tern_simplifier *s, tern_hlo_op op, bool 
     return tern_simplify_to_built(s, op, v, done);
 }
 
+/* Windows that are whole dimensions, as in a global average, are a reduction. */
+static tern_status window_of_all(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    static const tern_hlo_attr_name factors[] = {TERN_HLO_A_base_dilations,
+                                                 TERN_HLO_A_window_dilations};
+    const tern_hlo_type_info *in, *out;
+    reduction r;
+    int64_t dims[SHAPE_MAX_RANK];
+    uint32_t count = 0;
+    if (!are_plain(s, op, &in, &out) || !is_simple_reduce(s, op, &r) || in->count == 0 ||
+        !(r.code == TERN_HLO_ADD ? tern_match_is_splat(s->r.m, OPERAND(1), 0.0)
+                                 : is_neutral(s->r.m, r.code, OPERAND(1))))
+        return NULL;
+    const int64_t *size = ints_of(s, op, TERN_HLO_A_window_dimensions);
+    const int64_t *padding = ints_of(s, op, TERN_HLO_A_padding);
+    for (uint32_t d = 0; d < in->rank; d++) {
+        bool whole = size[d] == in->dims[d];
+        if (out->dims[d] != (whole ? 1 : in->dims[d]) || (!whole && size[d] != 1) ||
+            (padding && (padding[2 * d] || padding[2 * d + 1])))
+            return NULL;
+        for (size_t i = 0; i < sizeof factors / sizeof factors[0]; i++)
+            if (ints_of(s, op, factors[i]) && ints_of(s, op, factors[i])[d] != 1)
+                return NULL;
+        if (whole)
+            dims[count++] = d;
+    }
+    if (!count)
+        return NULL;
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    tern_hlo_value v = tern_hlo_build_reduce(b, r.code, OPERAND(0), dims, count);
+    v = tern_hlo_build_reshape(b, v, out->dims, out->rank);
+    return tern_simplify_to_built(s, op, v, done);
+}
+
 /* --- dynamic ops with static shapes --- */
 
 static tern_status dynamic_reshape(tern_simplifier *s, tern_hlo_op op, bool *done)
@@ -359,6 +393,7 @@ const tern_simplify_row tern_simplify_shape[] = {
     {TERN_HLO_REVERSE, reverse},
     {TERN_HLO_REDUCE, reduce_nothing},
     {TERN_HLO_REDUCE, reduce_of_broadcast},
+    {TERN_HLO_REDUCE_WINDOW, window_of_all},
     {TERN_HLO_DYNAMIC_RESHAPE, dynamic_reshape},
     {TERN_HLO_DYNAMIC_BROADCAST_IN_DIM, dynamic_broadcast},
     {TERN_HLO_DYNAMIC_IOTA, dynamic_iota},
