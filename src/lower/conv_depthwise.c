@@ -67,26 +67,14 @@ static bool set_block(depthwise *x)
     return true;
 }
 
-static tern_lir_view hbm_of(const tern_lower_array *a)
-{
-    return (tern_lir_view){
-        .mem = TERN_MEM_HBM, .dtype = (uint8_t)a->dtype, .tensor = a->tensor, .offset = a->offset};
-}
-
-static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
-{
-    v->stride[v->rank] = stride;
-    v->count[v->rank++] = count;
-}
-
 static void load_weights(depthwise *x, const part *p)
 {
     const tern_conv *c = x->c;
-    tern_lir_view from = tern_lir_shift(hbm_of(&c->w), p->group, c->ws.group);
+    tern_lir_view from = tern_lir_shift(tern_conv_hbm(&c->w), p->group, c->ws.group);
     from.rows = p->groups;
     from.row_stride = c->ws.group;
     for (unsigned i = 0; i < D; i++)
-        add_dim(&from, c->ws.at[i], (uint32_t)c->taps[i]);
+        tern_conv_dim(&from, c->ws.at[i], (uint32_t)c->taps[i]);
     tern_lir_view stored = tern_lir_rows(tern_lir_next(x->l->b, &x->kernel), 0, p->groups);
     tern_lower_load(x->l, stored, from);
     x->weights = stored;
@@ -100,7 +88,7 @@ static tern_lir_view load_input(depthwise *x, const part *p)
 {
     const tern_conv *c = x->c;
     uint32_t planes = (uint32_t)c->taps[0];
-    tern_lir_view from = tern_lir_shift(hbm_of(&c->x), p->group, c->xs.group);
+    tern_lir_view from = tern_lir_shift(tern_conv_hbm(&c->x), p->group, c->xs.group);
     tern_conv_box box = {
         .x = tern_lir_shift(from, p->batch, c->xs.batch),
         .rows = p->groups,
@@ -121,9 +109,9 @@ static tern_lir_view shifted(const depthwise *x, const part *p, tern_lir_view ti
     tile.offset += tap / t2 / t1 * plane + tap / t2 % t1 * c->dilation[1] * p->in_cols +
                    tap % t2 * c->dilation[2];
     tile.rank = 0;
-    add_dim(&tile, plane * c->taps[0], p->size[0]);
-    add_dim(&tile, c->stride[1] * p->in_cols, p->size[1]);
-    add_dim(&tile, c->stride[2], p->size[2]);
+    tern_conv_dim(&tile, plane * c->taps[0], p->size[0]);
+    tern_conv_dim(&tile, c->stride[1] * p->in_cols, p->size[1]);
+    tern_conv_dim(&tile, c->stride[2], p->size[2]);
     return tile;
 }
 
@@ -156,14 +144,14 @@ static void run_part(depthwise *x, part *p)
     p->in_rows = reach(x->c, 1, p->size[1]);
     p->in_cols = reach(x->c, 2, p->size[2]);
     tern_lir_view result = add_up(x, p, load_input(x, p));
-    tern_lir_view to = tern_lir_shift(hbm_of(&x->y), p->group, x->group_stride);
+    tern_lir_view to = tern_lir_shift(tern_conv_hbm(&x->y), p->group, x->group_stride);
     to = tern_lir_shift(to, p->batch, x->batch_stride);
     to.offset += p->plane * x->stride[0] + p->row * x->stride[1] + p->col * x->stride[2];
     to.rows = p->groups;
     to.row_stride = x->group_stride;
-    add_dim(&to, x->batch_stride, p->size[0]);
-    add_dim(&to, x->stride[1], p->size[1]);
-    add_dim(&to, x->stride[2], p->size[2]);
+    tern_conv_dim(&to, x->batch_stride, p->size[0]);
+    tern_conv_dim(&to, x->stride[1], p->size[1]);
+    tern_conv_dim(&to, x->stride[2], p->size[2]);
     tern_lower_store(x->l, to, result);
 }
 

@@ -29,12 +29,6 @@ typedef tern_conv_gradient_region region;
 static uint32_t min(uint64_t a, uint64_t b) { return (uint32_t)(a < b ? a : b); }
 static uint32_t ceil_div(uint64_t a, uint64_t b) { return (uint32_t)((a + b - 1) / b); }
 
-static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
-{
-    v->stride[v->rank] = stride;
-    v->count[v->rank++] = count;
-}
-
 /* --- matmuls --- */
 
 static uint32_t count_regions(const gradient *x, const pass *o)
@@ -93,21 +87,21 @@ static void multiply(gradient *x, const pass *o, const part *p, const block *b, 
     tern_lir_view f = p->f, s = p->s;
     f.offset += (int64_t)(line * p->cols + col) * o->f_count + b->u;
     f.rank = s.rank = m->dst.rank = 0;
-    add_dim(&f, o->f_count, x->width);
+    tern_conv_dim(&f, o->f_count, x->width);
     if (x->joined > 1)
-        add_dim(&f, apart * x->f.features, x->joined);
-    add_dim(&f, 1, b->us);
+        tern_conv_dim(&f, apart * x->f.features, x->joined);
+    tern_conv_dim(&f, 1, b->us);
     s.offset += (line * x->pitch[1] + r->tap * x->every[1]) * pitch +
                 col * x->pitch[2] * o->s_count + b->v + (x->joined > 1 ? 0 : r->v);
     if (x->joined > 1)
-        add_dim(&s, apart * x->s.features, x->joined);
+        tern_conv_dim(&s, apart * x->s.features, x->joined);
     if (!tern_conv_gradient_is_plain(x))
-        add_dim(&s, 1, x->joined > 1 ? x->s.features : r->vs);
-    add_dim(&s, x->every[1] * pitch, r->taps);
-    add_dim(&s, (x->width == 1 ? x->every[2] : 1) * o->s_count, x->window);
+        tern_conv_dim(&s, 1, x->joined > 1 ? x->s.features : r->vs);
+    tern_conv_dim(&s, x->every[1] * pitch, r->taps);
+    tern_conv_dim(&s, (x->width == 1 ? x->every[2] : 1) * o->s_count, x->window);
     if (tern_conv_gradient_is_plain(x))
-        add_dim(&s, 1, r->vs);
-    add_dim(&m->dst, 1, r->vs * r->taps * x->window);
+        tern_conv_dim(&s, 1, r->vs);
+    tern_conv_dim(&m->dst, 1, r->vs * r->taps * x->window);
     m->stationary = f;
     m->moving = s;
     if (x->col_tile < ROWS)
@@ -158,9 +152,10 @@ static void collect(gradient *x, const pass *o, bool only)
                              r.tap * x->window * (tern_conv_gradient_is_plain(x) ? o->vs : 1) +
                              r.v * (tern_conv_gradient_is_plain(x) ? 1 : lines * x->window);
                 to.rank = 0;
-                add_dim(&to, tern_conv_gradient_is_plain(x) ? o->vs : (int64_t)lines * x->window,
-                        tern_conv_gradient_is_plain(x) ? r.taps * x->window : r.vs);
-                add_dim(&to, 1, tern_conv_gradient_is_plain(x) ? r.vs : r.taps * x->window);
+                tern_conv_dim(&to,
+                              tern_conv_gradient_is_plain(x) ? o->vs : (int64_t)lines * x->window,
+                              tern_conv_gradient_is_plain(x) ? r.taps * x->window : r.vs);
+                tern_conv_dim(&to, 1, tern_conv_gradient_is_plain(x) ? r.vs : r.taps * x->window);
                 for (uint32_t copy = 0; copy < x->copies; copy++) {
                     tern_lir_view from = tern_lower_conv_gradient_slot(x, o, set, i, copy);
                     from = tern_lir_rows(from, lane * x->col_tile, to.rows);

@@ -1,5 +1,4 @@
-/* lower/conv_gradient_impl.h - kernel gradients, shared by conv_gradient.c and
- * conv_gradient_plan.c. */
+/* lower/conv_gradient_impl.h - kernel gradients, shared by conv_gradient*.c. */
 #ifndef TERN_LOWER_CONV_GRADIENT_IMPL_H
 #define TERN_LOWER_CONV_GRADIENT_IMPL_H
 
@@ -40,7 +39,7 @@ struct tern_conv_gradient {
     uint32_t col_tile, lanes, width, joined, u_block;
     uint32_t window;           /* columns of s under |width| columns, or taps if that is 1 */
     uint32_t v_part, tap_part; /* features and lines of taps of a matmul */
-    uint32_t copies;
+    uint32_t copies; /* of each sum: consecutive matmuls into the same would wait for each other */
     /* Blocks of features that are accumulated at once. */
     uint32_t sets, v_pass;
     tern_lower_array zeros;

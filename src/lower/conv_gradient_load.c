@@ -6,12 +6,6 @@ typedef tern_conv_gradient_pass pass;
 typedef tern_conv_gradient_side side;
 typedef tern_conv_gradient_part part;
 
-static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
-{
-    v->stride[v->rank] = stride;
-    v->count[v->rank++] = count;
-}
-
 static tern_lir_view hbm_of(const side *a, const part *p, uint32_t feature)
 {
     tern_lir_view v = {.mem = TERN_MEM_HBM,
@@ -84,12 +78,12 @@ static void load_fixed(gradient *x, const pass *o, const part *p)
         tern_lir_view from = hbm_of(a, p, o->f_first), to = p->f;
         from.offset += p->plane * a->at[0] + (i * x->cols + p->col) * a->at[2];
         to.rank = 0;
-        add_dim(&from, a->at[1], x->lines);
-        add_dim(&from, a->at[2], p->cols);
-        add_dim(&from, 1, o->f_count);
-        add_dim(&to, (int64_t)p->cols * o->f_count, x->lines);
-        add_dim(&to, o->f_count, p->cols);
-        add_dim(&to, 1, o->f_count);
+        tern_conv_dim(&from, a->at[1], x->lines);
+        tern_conv_dim(&from, a->at[2], p->cols);
+        tern_conv_dim(&from, 1, o->f_count);
+        tern_conv_dim(&to, (int64_t)p->cols * o->f_count, x->lines);
+        tern_conv_dim(&to, o->f_count, p->cols);
+        tern_conv_dim(&to, 1, o->f_count);
         load_rows(x, p, a, i, 0, x->blocks - 1, to, from);
     }
 }
@@ -145,16 +139,16 @@ static void load_lines(gradient *x, const pass *o, const part *p, uint32_t col_b
     to.offset += ((int64_t)line * width + cols->at) * o->s_count;
     to.rank = 0;
     if (windows > 1) {
-        add_dim(&from, x->step[2] * a->at[2], windows);
-        add_dim(&to, x->pitch[2] * o->s_count, windows);
+        tern_conv_dim(&from, x->step[2] * a->at[2], windows);
+        tern_conv_dim(&to, x->pitch[2] * o->s_count, windows);
     } else {
-        add_dim(&from, a->at[1], lines);
-        add_dim(&to, (int64_t)width * o->s_count, lines);
+        tern_conv_dim(&from, a->at[1], lines);
+        tern_conv_dim(&to, (int64_t)width * o->s_count, lines);
     }
-    add_dim(&from, a->at[2], (uint32_t)cols->count);
-    add_dim(&from, 1, o->s_count);
-    add_dim(&to, o->s_count, (uint32_t)cols->count);
-    add_dim(&to, 1, o->s_count);
+    tern_conv_dim(&from, a->at[2], (uint32_t)cols->count);
+    tern_conv_dim(&from, 1, o->s_count);
+    tern_conv_dim(&to, o->s_count, (uint32_t)cols->count);
+    tern_conv_dim(&to, 1, o->s_count);
     load_rows(x, p, a, col_block, first, last, to, from);
 }
 
@@ -225,8 +219,8 @@ static void clear_columns(gradient *x, const pass *o, const part *p)
             continue;
         v.offset += (int64_t)pads[i][0] * o->s_count;
         v.rank = 0;
-        add_dim(&v, (int64_t)width * o->s_count, lines);
-        add_dim(&v, 1, (pads[i][1] - pads[i][0]) * o->s_count);
+        tern_conv_dim(&v, (int64_t)width * o->s_count, lines);
+        tern_conv_dim(&v, 1, (pads[i][1] - pads[i][0]) * o->s_count);
         tern_lir_memset(x->l->b, TERN_LIR_ANY, v, 0);
     }
 }

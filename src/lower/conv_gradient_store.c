@@ -11,12 +11,6 @@ typedef tern_conv_gradient_region region;
 
 static uint32_t min(uint64_t a, uint64_t b) { return (uint32_t)(a < b ? a : b); }
 
-static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
-{
-    v->stride[v->rank] = stride;
-    v->count[v->rank++] = count;
-}
-
 /* Rows of the result as they go to y. Columns have three dimensions, in the order of y: |kind| 0 is
  * features of s, 1 lines of taps, 2 columns of taps. */
 typedef struct {
@@ -83,8 +77,8 @@ static void round_sums(gradient *x, const result *r, const region *g, tern_lir_v
         if (r->reversed[i])
             sums.offset += (count[k] - 1) * strides[k];
         tile.offset += at * each;
-        add_dim(&sums, r->reversed[i] ? -strides[k] : strides[k], count[k]);
-        add_dim(&tile, each, count[k]);
+        tern_conv_dim(&sums, r->reversed[i] ? -strides[k] : strides[k], count[k]);
+        tern_conv_dim(&tile, each, count[k]);
     }
     tern_lir_tensor_copy(x->l->b, TERN_LIR_ANY, tile, sums);
 }
@@ -112,7 +106,7 @@ static void store_transposed(gradient *x, const result *r, tern_lir_view tile, u
                             .offset = r->y + first / inner * r->stride[0] +
                                       at / r->count[2] * r->stride[1] +
                                       at % r->count[2] * r->stride[2]};
-        add_dim(&to, 1, rows);
+        tern_conv_dim(&to, 1, rows);
         tern_lower_store(x->l, to, out);
     }
 }
@@ -130,7 +124,7 @@ static void store_rounded(gradient *x, const result *r, tern_lir_view tile)
                          .row_stride = r->row_stride,
                          .offset = r->y};
     for (unsigned i = 0; i < 3; i++)
-        add_dim(&hbm, r->stride[i], r->count[i]);
+        tern_conv_dim(&hbm, r->stride[i], r->count[i]);
     tern_lower_store(x->l, hbm, tern_lir_reshape(tile, 3, r->count));
 }
 
@@ -220,19 +214,19 @@ static void load_sums(gradient *x, tern_lir_view tile, tern_lir_view from, int64
         to.offset += i * each;
         v.rank = to.rank = 0;
         if (together) {
-            add_dim(&v, apart, x->width);
-            add_dim(&to, each, x->width);
+            tern_conv_dim(&v, apart, x->width);
+            tern_conv_dim(&to, each, x->width);
         }
         if (vs > 1 || !together) {
-            add_dim(&v, (int64_t)lines * x->window, vs);
-            add_dim(&to, (int64_t)lines * cols, vs);
+            tern_conv_dim(&v, (int64_t)lines * x->window, vs);
+            tern_conv_dim(&to, (int64_t)lines * cols, vs);
         }
         if (lines > 1 || !together) {
-            add_dim(&v, x->window, lines);
-            add_dim(&to, cols, lines);
+            tern_conv_dim(&v, x->window, lines);
+            tern_conv_dim(&to, cols, lines);
         }
-        add_dim(&v, every, cols);
-        add_dim(&to, 1, cols);
+        tern_conv_dim(&v, every, cols);
+        tern_conv_dim(&to, 1, cols);
         tern_lower_load(x->l, to, v);
     }
 }
@@ -247,8 +241,8 @@ static void reduce_sums(gradient *x, const pass *o, tern_lir_view tile, uint32_t
     if (x->width > 1) {
         sum = tern_lir_tile(x->l->b, "sum", TERN_MEM_SBUF, TERN_F32, tile.rows, each);
         tile.rank = 0;
-        add_dim(&tile, 1, each);
-        add_dim(&tile, each, x->width);
+        tern_conv_dim(&tile, 1, each);
+        tern_conv_dim(&tile, each, x->width);
         tern_lir_tensor_reduce(x->l->b, sum, tile, TERN_ALU_ADD, 1, false);
     }
     tern_lir_view rounded =

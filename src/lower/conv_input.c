@@ -66,12 +66,6 @@ void tern_lower_conv_input(tern_lower *l, const tern_conv *c, int64_t feature_st
     }
 }
 
-static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
-{
-    v->stride[v->rank] = stride;
-    v->count[v->rank++] = count;
-}
-
 /* --- lines of a plane --- */
 
 /* Lines of one plane of one image. |x| is its first element, |to| its part of the tile with lines
@@ -88,8 +82,8 @@ static void load_plane(tern_conv_input *in, const plane *p)
     tern_lir_view from = p->x;
     from.rows = p->rows;
     from.row_stride = in->feature_stride;
-    add_dim(&from, p->line_stride, p->lines);
-    add_dim(&from, c->xs.at[2], p->cols);
+    tern_conv_dim(&from, p->line_stride, p->lines);
+    tern_conv_dim(&from, c->xs.at[2], p->cols);
     if (c->base_dilation[1] == 1 && c->base_dilation[2] == 1) {
         tern_lower_load(in->l, p->to, from);
         return;
@@ -124,8 +118,8 @@ static void transpose_lines(tern_conv_input *in, const plane *p, uint32_t line, 
         from.offset += (line + at) * p->line_stride + (int64_t)col * c->xs.at[2];
         from.rows = positions;
         from.row_stride = c->xs.at[2];
-        add_dim(&from, each * p->line_stride, squares);
-        add_dim(&from, 1, width);
+        tern_conv_dim(&from, each * p->line_stride, squares);
+        tern_conv_dim(&from, 1, width);
         natural = tern_lir_cols(tern_lir_rows(natural, 0, positions), 0, squares * width);
         natural = tern_lir_reshape(natural, 2, (const uint32_t[]){squares, width});
         tern_lower_load(in->l, natural, from);

@@ -23,21 +23,6 @@ static uint32_t min(uint64_t a, uint64_t b) { return (uint32_t)(a < b ? a : b); 
 static uint32_t ceil_div(uint64_t a, uint64_t b) { return (uint32_t)((a + b - 1) / b); }
 static uint32_t bytes_of(tern_dtype dtype) { return tern_num_format_of(dtype)->storage_bytes; }
 
-static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
-{
-    v->stride[v->rank] = stride;
-    v->count[v->rank++] = count;
-}
-
-static tern_lir_view hbm_of(const tern_lower_array *a)
-{
-    return (tern_lir_view){.mem = TERN_MEM_HBM,
-                           .dtype = (uint8_t)a->dtype,
-                           .tensor = a->tensor,
-                           .rows = 1,
-                           .offset = a->offset};
-}
-
 /* --- loads --- */
 
 /* A tile of the output: rows of some images, and columns of them. */
@@ -106,7 +91,7 @@ static void load_rows(tern_conv_lines *x, const part *p, uint32_t plane_tap, con
 {
     const tern_conv *c = x->c;
     uint32_t features = x->load_groups * (uint32_t)c->in;
-    tern_lir_view from = hbm_of(&c->x), to = tern_lir_rows(p->input, first, rows);
+    tern_lir_view from = tern_conv_hbm(&c->x), to = tern_lir_rows(p->input, first, rows);
     from.offset += k->offset + p->first_group * c->xs.group;
     from.rows = rows;
     from.row_stride = row_pitch(x);
@@ -120,8 +105,8 @@ static void load_rows(tern_conv_lines *x, const part *p, uint32_t plane_tap, con
         unsigned d = x->features_last ? (i + 1) % 3 : i;
         if (count[d] == 1 && (i < 2 || to.rank > 0))
             continue;
-        add_dim(&from, hbm[d], count[d]);
-        add_dim(&to, tile[d], count[d]);
+        tern_conv_dim(&from, hbm[d], count[d]);
+        tern_conv_dim(&to, tile[d], count[d]);
     }
     tern_lower_load(x->l, to, from);
 }
@@ -244,9 +229,9 @@ static tern_lir_view window_of(const tern_conv_lines *x, const part *p, const un
     v.rank = 0;
     for (uint32_t i = 0; i < b->rank; i++)
         if (b->count[i] > 1)
-            add_dim(&v, b->stride[i], b->count[i]);
+            tern_conv_dim(&v, b->stride[i], b->count[i]);
     if (v.rank == 0)
-        add_dim(&v, 1, 1);
+        tern_conv_dim(&v, 1, 1);
     return v;
 }
 
@@ -285,13 +270,13 @@ static tern_lir_view rows_of(const tern_conv_lines *x, const batch *u, uint32_t 
     v.offset += at;
     v.rank = 0;
     if (!x->by_line) {
-        add_dim(&v, 1, rows);
+        tern_conv_dim(&v, 1, rows);
         return v;
     }
     v.offset += tap * x->c->dilation[1];
     if (p->images > 1)
-        add_dim(&v, p->in_rows, p->images);
-    add_dim(&v, x->c->stride[1], p->rows);
+        tern_conv_dim(&v, p->in_rows, p->images);
+    tern_conv_dim(&v, x->c->stride[1], p->rows);
     return v;
 }
 
@@ -341,8 +326,8 @@ static void copy_units(tern_conv_lines *x, const batch *u, uint32_t i, uint32_t 
         to.offset +=
             col * x->out_col_stride + (group * (uint32_t)x->c->out + first) * x->out_feature_stride;
         to.rank = 0;
-        add_dim(&to, x->out_col_stride, positions);
-        add_dim(&to, x->out_feature_stride, width);
+        tern_conv_dim(&to, x->out_col_stride, positions);
+        tern_conv_dim(&to, x->out_feature_stride, width);
         tern_lir_tensor_copy(x->l->b, TERN_LIR_ANY, to,
                              tern_lir_reshape(sum, 2, (const uint32_t[]){positions, width}));
     }
@@ -356,7 +341,7 @@ static void store_rows(tern_conv_lines *x, const part *p, uint32_t image, uint32
     int64_t pitch = x->by_chunk ? x->chunk * c->ys.at[2] : c->ys.at[1];
     tern_lir_at at = p->batch;
     at.first += image;
-    tern_lir_view to = tern_lir_shift(hbm_of(&c->y), at, c->ys.batch);
+    tern_lir_view to = tern_lir_shift(tern_conv_hbm(&c->y), at, c->ys.batch);
     to.offset += p->first_group * c->ys.group + p->plane * c->ys.at[0] + p->col * c->ys.at[2] +
                  (p->row + first) * pitch;
     to.rows = rows;
@@ -368,8 +353,8 @@ static void store_rows(tern_conv_lines *x, const part *p, uint32_t image, uint32
     const uint32_t count[2] = {cols, x->load_groups * (uint32_t)c->out};
     for (unsigned i = 0; i < 2; i++) {
         unsigned d = x->out_feature_stride == 1 ? i : 1 - i;
-        add_dim(&to, hbm[d], count[d]);
-        add_dim(&from, tile[d], count[d]);
+        tern_conv_dim(&to, hbm[d], count[d]);
+        tern_conv_dim(&from, tile[d], count[d]);
     }
     tern_lower_store(x->l, to, from);
 }

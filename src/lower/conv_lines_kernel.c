@@ -9,12 +9,6 @@ enum { ROWS = TERN_MATMUL_ROWS };
 
 static uint32_t min(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
-static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
-{
-    v->stride[v->rank] = stride;
-    v->count[v->rank++] = count;
-}
-
 /* An element of a window. */
 typedef struct {
     uint32_t line, col, feature, group;
@@ -96,7 +90,7 @@ static void load_column(tern_conv_lines *x, uint32_t step, uint32_t col)
                               .rows = n,
                               .row_stride = stride,
                               .offset = c->w.offset + at};
-        add_dim(&from, c->ws.out, (uint32_t)c->out);
+        tern_conv_dim(&from, c->ws.out, (uint32_t)c->out);
         tern_lir_view to = tern_lir_rows(x->kernel, row, n);
         to = tern_lir_cols(to, step * x->cols + col * (uint32_t)c->out, (uint32_t)c->out);
         tern_lower_load(x->l, to, from);
@@ -182,7 +176,7 @@ static void load_weights(grouped *g)
                                   .row_stride = c->ws.in,
                                   .offset = c->w.offset + t * c->ws.at[2]};
             from.offset += line / c->taps[1] * c->ws.at[0] + line % c->taps[1] * c->ws.at[1];
-            add_dim(&from, c->ws.out, cols);
+            tern_conv_dim(&from, c->ws.out, cols);
             tern_lir_view to = tern_lir_rows(g->w, t * in, from.rows);
             tern_lower_load(x->l, tern_lir_cols(to, line * cols, cols), from);
         }
@@ -214,12 +208,12 @@ static void distribute(grouped *g, uint32_t load, uint32_t block, uint32_t block
     uint32_t first = load * x->block_count + block;
     to.offset += ((int64_t)first * x->steps + step) * x->cols + col * each;
     to.rank = m.rank = 0;
-    add_dim(&to, (int64_t)x->steps * x->cols, blocks);
-    add_dim(&to, (int64_t)c->out, x->unit_groups);
-    add_dim(&to, 1, (uint32_t)c->out);
-    add_dim(&m, 0, blocks);
-    add_dim(&m, 1, x->unit_groups);
-    add_dim(&m, 0, (uint32_t)c->out);
+    tern_conv_dim(&to, (int64_t)x->steps * x->cols, blocks);
+    tern_conv_dim(&to, (int64_t)c->out, x->unit_groups);
+    tern_conv_dim(&to, 1, (uint32_t)c->out);
+    tern_conv_dim(&m, 0, blocks);
+    tern_conv_dim(&m, 1, x->unit_groups);
+    tern_conv_dim(&m, 0, (uint32_t)c->out);
     sum = tern_lir_reshape(sum, 3, (const uint32_t[]){blocks, x->unit_groups, (uint32_t)c->out});
     tern_lir_tensor_tensor(x->l->b, TERN_ENGINE_DVE, to, sum, m, TERN_ALU_MULTIPLY);
 }

@@ -29,6 +29,22 @@ typedef struct {
     } ws;
 } tern_conv;
 
+/* Appends a free dimension to a view. */
+static inline void tern_conv_dim(tern_lir_view *v, int64_t stride, uint32_t count)
+{
+    v->stride[v->rank] = stride;
+    v->count[v->rank++] = count;
+}
+/* The first element of an array; no dimension yet. */
+static inline tern_lir_view tern_conv_hbm(const tern_lower_array *a)
+{
+    return (tern_lir_view){.mem = TERN_MEM_HBM,
+                           .dtype = (uint8_t)a->dtype,
+                           .tensor = a->tensor,
+                           .rows = 1,
+                           .offset = a->offset};
+}
+
 /* The part of x inside |extent| positions of x' from |from| on, in one spatial dimension: elements
  * |first| to |first| + |count| - 1 of x, at offset |at|, |every| apart. */
 typedef struct {

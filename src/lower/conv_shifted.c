@@ -147,21 +147,6 @@ static bool set_features(conv *x)
 
 /* --- loads --- */
 
-static tern_lir_view hbm_of(const tern_lower_array *a)
-{
-    return (tern_lir_view){.mem = TERN_MEM_HBM,
-                           .dtype = (uint8_t)a->dtype,
-                           .tensor = a->tensor,
-                           .rows = 1,
-                           .offset = a->offset};
-}
-
-static void add_dim(tern_lir_view *v, int64_t stride, uint32_t count)
-{
-    v->stride[v->rank] = stride;
-    v->count[v->rank++] = count;
-}
-
 /* Features |first| to |first| + |rows| - 1 on partitions from |row| on: one run per packed tap. */
 typedef struct {
     uint32_t tile, tap, row, first, rows;
@@ -192,8 +177,8 @@ static void load_lane(conv *x, uint32_t lane, uint32_t out_first, uint32_t out)
                                r.first * c->ws.in + out_first * c->ws.out;
                 from.rows = r.rows;
                 from.row_stride = c->ws.in;
-                add_dim(&from, c->ws.at[2], row_taps(x));
-                add_dim(&from, c->ws.out, out);
+                tern_conv_dim(&from, c->ws.at[2], row_taps(x));
+                tern_conv_dim(&from, c->ws.out, out);
                 tern_lir_view to = tern_lir_rows(x->kernel, lane * x->lane_rows + r.row, r.rows);
                 to = tern_lir_cols(to, (r.tile * taps + at) * x->out_block,
                                    row_taps(x) * x->out_block);
@@ -259,10 +244,10 @@ static tern_lir_view shifted(const conv *x, const position_block *b, const unit 
                 u->first[2] * c->stride[2] + tap[2] * c->dilation[2];
     v.rank = 0;
     if (u->size[0] > 1)
-        add_dim(&v, image, u->size[0]);
+        tern_conv_dim(&v, image, u->size[0]);
     if (u->size[1] > 1)
-        add_dim(&v, c->stride[1] * b->in_cols, u->size[1]);
-    add_dim(&v, c->stride[2], u->size[2]);
+        tern_conv_dim(&v, c->stride[1] * b->in_cols, u->size[1]);
+    tern_conv_dim(&v, c->stride[2], u->size[2]);
     return v;
 }
 
@@ -378,7 +363,7 @@ static void add_positions(const tern_conv *c, const unit *u, bool down, tern_lir
             v->rows = count[0];
             v->row_stride = stride[0];
         } else {
-            add_dim(v, stride[i], count[i]);
+            tern_conv_dim(v, stride[i], count[i]);
         }
     }
 }
@@ -428,10 +413,10 @@ static void store_positions(conv *x, const batch *u)
         sum.count[0] = n * u->out;
         tern_lir_view result = copy_sum(x, sum);
         if (n > 1) {
-            add_dim(&to, stride, n);
+            tern_conv_dim(&to, stride, n);
             result = tern_lir_reshape(result, 2, (const uint32_t[]){n, u->out});
         }
-        add_dim(&to, c->ys.feature, u->out);
+        tern_conv_dim(&to, c->ys.feature, u->out);
         tern_lower_store(x->l, to, result);
     }
 }
@@ -611,9 +596,9 @@ static void run_groups(conv *x)
     const tern_conv *c = x->c;
     tern_lir_loop groups = tern_lir_over(x->l->b, (uint32_t)c->groups, 1, 1);
     while (tern_lir_iterate(x->l->b, &groups)) {
-        x->x = tern_lir_shift(hbm_of(&c->x), groups.at, c->xs.group);
-        x->w = tern_lir_shift(hbm_of(&c->w), groups.at, c->ws.group);
-        x->y = tern_lir_shift(hbm_of(&c->y), groups.at, c->ys.group);
+        x->x = tern_lir_shift(tern_conv_hbm(&c->x), groups.at, c->xs.group);
+        x->w = tern_lir_shift(tern_conv_hbm(&c->w), groups.at, c->ws.group);
+        x->y = tern_lir_shift(tern_conv_hbm(&c->y), groups.at, c->ys.group);
         for (uint32_t o = 0; o < (uint32_t)c->out; o += x->out_block) {
             uint32_t out = min(x->out_block, (uint64_t)c->out - o);
             load_kernel(x, o, out);
