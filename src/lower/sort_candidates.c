@@ -6,7 +6,7 @@
  *
  * The result is exact unless a chunk's eighth candidate is one of the k largest, an element is NaN,
  * or -infinity or a zero (of either sign) is among the k largest. The program checks that for all
- * rows; if it fails, it searches again as sort_top.c does without candidates. */
+ * rows; if it fails, sort_top.c computes the result in another way. */
 #include "lower/sort_rows_impl.h"
 
 #include "base/assert.h"
