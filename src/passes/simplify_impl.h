@@ -38,6 +38,7 @@ typedef struct {
 extern const tern_simplify_row tern_simplify_arith[];
 extern const tern_simplify_row tern_simplify_shape[];
 extern const tern_simplify_row tern_simplify_moves[]; /* data movement */
+extern const tern_simplify_row tern_simplify_gathers[];
 extern const tern_simplify_row tern_simplify_bytes[]; /* formats of one byte */
 extern const tern_simplify_row tern_simplify_dots[];
 extern const tern_simplify_row tern_simplify_control[];

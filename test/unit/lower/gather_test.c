@@ -278,6 +278,38 @@ static void filled_rows(void **state)
     check_take("f32", "2.5", 130, 1, "3");
 }
 
+/* Along dimension 1 of 5x9x7, with indices that are known when it is compiled. */
+#define TAKE(n, indices)                                                                         \
+    "func.func @main(%x: tensor<5x9x7xf32>) -> tensor<5x" n "x7xf32> {\n" indices                \
+    "  %0 = \"stablehlo.gather\"(%x, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = " \
+    "[0, 2], collapsed_slice_dims = [1], start_index_map = [1], index_vector_dim = 1>, "         \
+    "slice_sizes = array<i64: 5, 1, 7>}> : (tensor<5x9x7xf32>, tensor<" n                        \
+    "x1xi32>) -> tensor<5x" n "x7xf32>\n  return %0 : tensor<5x" n "x7xf32>\n}\n"
+#define KNOWN(n, list) \
+    TAKE(n, "  %i = stablehlo.constant dense<[" list "]> : tensor<" n "x1xi32>\n")
+
+static void known_indices(void **state)
+{
+    (void)state;
+    static const char *const takes[] = {
+        KNOWN("4", "[1], [3], [5], [7]"),           /* a slice */
+        KNOWN("6", "[2], [2], [3], [3], [4], [4]"), /* repetitions */
+        KNOWN("3", "[8], [8], [8]"),                /* of one */
+        KNOWN("5", "[7], [8], [0], [1], [2]"),      /* two slices */
+        KNOWN("4", "[-3], [0], [8], [99]"),         /* clamped */
+        TAKE("18", "  %p = stablehlo.iota dim = 0 : tensor<18xf32>\n"
+                   "  %h = stablehlo.constant dense<0.5> : tensor<18xf32>\n"
+                   "  %q = stablehlo.multiply %p, %h : tensor<18xf32>\n"
+                   "  %f = stablehlo.floor %q : tensor<18xf32>\n"
+                   "  %c = stablehlo.convert %f : (tensor<18xf32>) -> tensor<18xi32>\n"
+                   "  %i = stablehlo.reshape %c : (tensor<18xi32>) -> tensor<18x1xi32>\n"),
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(takes); i++)
+        test_same_as_ref(takes[i], NULL, 0, "move");
+    test_same_as_ref(KNOWN("10", "[4], [2], [8], [6], [1], [3], [0], [7], [5], [2]"), NULL, 0,
+                     NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -286,7 +318,7 @@ int main(void)
         cmocka_unit_test(transfers_of_a_gather), cmocka_unit_test(rows_replaced),
         cmocka_unit_test(rows_combined),         cmocka_unit_test(narrow_rows_combined),
         cmocka_unit_test(batches_combined),      cmocka_unit_test(other_scatters),
-        cmocka_unit_test(filled_rows),
+        cmocka_unit_test(filled_rows),           cmocka_unit_test(known_indices),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
