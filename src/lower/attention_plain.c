@@ -37,8 +37,9 @@ enum {
     BANKS = 8,  /* of PSUM */
     STAGED = 4, /* tiles that are transposed together */
     STAGE_BYTES_MAX = 32 * 1024,
-    HISTORY = 16,   /* sums of queries that are checked together */
-    KEYS_MIN = 128, /* shorter sequences are not worth the second kernel */
+    HISTORY = 16,  /* sums of queries that are checked together */
+    KEYS_MIN = 64, /* shorter sequences are worth it only if transfers transpose all rows at once */
+    KEYS_UNIT = 16,
     KEYS_MIN_FEW_QUERIES = 512,
     SBUF_BYTES_MAX = 96 * 1024
 };
@@ -90,6 +91,14 @@ static void choose_sizes(const tern_attention *a, plain *p)
                                 : 2;
 }
 
+static bool is_long_enough(const tern_attention *a)
+{
+    if (a->queries < KEYS_UNIT)
+        return a->keys >= KEYS_MIN_FEW_QUERIES;
+    return a->keys >= KEYS_MIN ||
+           (a->keys >= KEYS_UNIT && a->keys % KEYS_UNIT == 0 && a->queries % KEYS_UNIT == 0);
+}
+
 bool tern_lower_attention_plain_fits(const tern_attention *a)
 {
     plain p = {0};
@@ -97,8 +106,7 @@ bool tern_lower_attention_plain_fits(const tern_attention *a)
     return a->l->options->control && tern_lower_attention_plain_steps_fit(a) &&
            tern_lower_attention_plain_choose_shared(a, &p) &&
            (a->dtype == TERN_F32 || tern_lower_attention_transposes_by_dma(a)) &&
-           a->keys >= (a->queries >= KEYS_MIN ? KEYS_MIN : KEYS_MIN_FEW_QUERIES) &&
-           width_of(a) <= BANK;
+           is_long_enough(a) && width_of(a) <= BANK;
 }
 
 /* --- begin --- */

@@ -598,6 +598,8 @@ static const scenario scenarios[] = {
      STEPS(4, SCALE(0.125), SELECT(0, -1e9), BAND(-3, 0, -1e30), SELECT(1, -1e30)), {{"B11K", "i1"}, {"11QK", "i1"}}},
     {"masked rows", 1, 2, 2, 40, 600, 16, 16, "bf16",
      STEPS(3, SCALE(0.125), SELECT(0, -1e9), BAND(-3, 0, -3.4e38)), {{"B11K", "i1"}}},
+    {"short", 3, 6, 6, 32, 48, 16, 16, "bf16",
+     STEPS(3, SCALE(0.2), ADD(0), SELECT(1, -1e9)), {{"1HQK", "f32"}, {"B1QK", "i1"}}},
     {"sink", 1, 2, 2, 256, 256, 32, 32, "bf16",
      STEPS(3, SCALE(0.2), CAUSAL, SINK(0)), {{"1H11", "f32"}}},
     {"sink", 1, 2, 2, 100, 200, 32, 32, "f16",
