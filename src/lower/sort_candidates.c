@@ -121,20 +121,26 @@ static tern_lir_view load(candidates *c, tern_lir_at at, uint32_t rows, uint32_t
     return tern_lir_rows(elems, 0, c->split * rows);
 }
 
+/* All maxima, then all positions, so that none waits for the one before. */
 static void search_segment(candidates *c, tern_lir_view elems, uint32_t first)
 {
+    tern_lir_view found = tern_lir_rows(c->found, 0, elems.rows);
+    tern_lir_view positions = tern_lir_rows(c->at, 0, elems.rows);
+    for (unsigned find = 0; find < 2; find++)
+        for (uint32_t at = 0; at < elems.count[0]; at += c->chunk) {
+            uint32_t slot = (first + at) / c->chunk * EIGHT;
+            tern_lir_view chunk = tern_lir_cols(elems, at, c->chunk);
+            tern_lir_view eight = tern_lir_cols(found, slot, EIGHT);
+            if (find)
+                tern_lower_top_search(c->l, TERN_OP_NC_FIND_INDEX8,
+                                      tern_lir_cols(positions, slot, EIGHT), chunk, eight);
+            else
+                tern_lower_top_search(c->l, TERN_OP_MAX8, eight, chunk, (tern_lir_view){0});
+        }
+    /* Last, so that searches do not wait for the scalar engine. */
     tern_lir_view scratch = tern_lir_rows(tern_lir_next(c->l->b, &c->scratch), 0, elems.rows);
     if (is_float(c))
         tern_lower_check_nan(c->l, c->nan, elems, tern_lir_cols(scratch, 0, elems.count[0]), false);
-    for (uint32_t at = 0; at < elems.count[0]; at += c->chunk) {
-        uint32_t slot = (first + at) / c->chunk * EIGHT;
-        tern_lir_view chunk = tern_lir_cols(elems, at, c->chunk);
-        tern_lir_view eight = tern_lir_cols(tern_lir_rows(c->found, 0, elems.rows), slot, EIGHT);
-        tern_lower_top_search(c->l, TERN_OP_MAX8, eight, chunk, (tern_lir_view){0});
-        tern_lower_top_search(c->l, TERN_OP_NC_FIND_INDEX8,
-                              tern_lir_cols(tern_lir_rows(c->at, 0, elems.rows), slot, EIGHT),
-                              chunk, eight);
-    }
 }
 
 /* --- candidates of rows --- */

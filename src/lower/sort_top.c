@@ -84,6 +84,11 @@ static void load_work(const top *t, tern_lir_at at, uint32_t first, uint32_t n)
     tern_lower_load(t->l, work,
                     tern_lower_sort_part(&t->in, at, t->rows, first, t->fold * n,
                                          tern_lower_dtype(t->dtype), 1));
+}
+
+static void check_work(const top *t, uint32_t n)
+{
+    tern_lir_view work = part(t, t->work, 0, t->fold * n);
     if (is_float(t))
         tern_lower_check_nan(t->l, t->unordered, work, part(t, t->scratch, 0, t->fold * n), false);
     else if (is_word(t))
@@ -95,12 +100,17 @@ static void take_chunk(const top *t, tern_lir_at at, uint32_t i)
     tern_lower *l = t->l;
     uint32_t first = i * t->chunk, left = t->length - first;
     uint32_t n = left < t->chunk ? left : t->chunk, width = n < EIGHT ? EIGHT : n;
+    bool modified = t->slots > EIGHT; /* else searches need not wait for the check */
     load_work(t, at, first, n);
+    if (modified)
+        check_work(t, n);
     for (uint32_t f = 0; f < t->fold; f++) {
         uint32_t slot = (i * t->fold + f) * t->slots;
         take(t, part(t, t->work, f * n, width), part(t, t->found, slot, t->slots),
              part(t, t->at, slot, t->slots));
     }
+    if (!modified)
+        check_work(t, n);
     if (i > 0) {
         tern_lir_view offset = tern_lower_index_const(l, (int32_t)first);
         tern_lir_view indices = tern_lir_bitcast(part(t, t->at, i * t->slots, t->slots), TERN_I32);
