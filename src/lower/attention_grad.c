@@ -338,7 +338,7 @@ static void make_columns(grads *g, tern_attention_grad_head *h)
                                 tern_lir_imm(tern_lower_attention_constant(&a->chain)));
         tern_lir_tensor_reduce(
             g->b, tern_lir_cols(tern_lir_rows(h->rest, 0, s[i].rows), s[i].first, s[i].count),
-            tern_lir_slice(products, 1, 0, few_products(a->value_dim), 1), TERN_ALU_ADD, 1, false);
+            tern_lir_slice(products, 1, 0, few_products(a->value_dim), 1), TERN_ALU_ADD, 1, true);
         if (a->chain.infinite) {
             keep_rows(g, h->rest, h->rest, h->max, 1, s[i]);
             keep_rows(g, h->inverse, all, h->max, 1, s[i]);
@@ -475,9 +475,11 @@ bool tern_lower_attention_grad(tern_lower *l, tern_hlo_op op)
                  .key_tiles = tern_attention_tiles(a.keys),
                  .block = min(block_keys(&a), tern_attention_tiles(a.keys) * P),
                  .key_scale = a.chain.all_scales};
-    for (uint32_t i = 0; i < a.chain.count; i++)
+    for (uint32_t i = 0; i < a.chain.count; i++) {
+        g->busy |= a.chain.op[i].array && !a.chain.op[i].column;
         if (a.chain.op[i].kind == TERN_ATTENTION_TANH)
             g->key_scale *= 4;
+    }
     a.half_rows = uses_half_rows(&a);
     make_head_pools(g);
     make_pools(g);

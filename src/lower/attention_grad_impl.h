@@ -10,7 +10,7 @@ typedef struct {
     tern_lir_view q, k, d_o; /* q and d_o divided by the sums */
     tern_lir_view q_transposed, k_transposed, v_transposed, do_transposed;
     tern_lir_view max, sum, do_o;
-    tern_lir_view low, rest; /* [query, tile]: - max; sum(do o) */
+    tern_lir_view low, rest; /* [query, tile]: - max; - sum(do o) */
     tern_lir_view inverse;   /* 1 / sum; 0 where all keys are masked */
     tern_lir_view dq_scale, ds_scale;
     tern_lir_view dq, dq_out;
@@ -48,6 +48,7 @@ typedef struct {
     tern_lir *b;
     uint32_t query_tiles, key_tiles;
     uint32_t block;  /* keys per block */
+    bool busy;       /* the vector engine computes steps on the scores */
     float key_scale; /* of dk, and of dq besides the sums */
     tern_attention_rows rows;
     tern_lir_view zeros;

@@ -13,6 +13,7 @@
  * Every stage has the time of an iteration for its latency, so that no engine waits for another. */
 #include "base/assert.h"
 #include "lower/attention_grad_impl.h"
+#include "numerics/format.h"
 
 enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK };
 enum { DQ = TERN_ATTENTION_DQ, DK = TERN_ATTENTION_DK, DV = TERN_ATTENTION_DV };
@@ -148,13 +149,27 @@ static void make_weights(grads *g, step *s)
     tern_lir_end(g->b);
 }
 
+/* Every second step leaves the vector engine time for the steps on the scores, if there are any. */
+static bool spares_vector(const grads *g, const step *s)
+{
+    return g->busy && s->half && !g->rows.slopes &&
+           tern_num_format_of(g->a->dtype)->storage_bytes == 2;
+}
+
 static void make_gradients(grads *g, step *s)
 {
     s->ds = tern_lir_cols(tern_lir_rows(tern_lir_next(g->b, &g->ds), 0, s->rows), 0, s->keys);
+    tern_lir_scalar rest = tern_lir_per_row(column_of(s->head->rest, s));
     TERN_LIR_BEGIN(g->b, "gradients");
-    tern_lir_scalar_tensor_tensor(g->b, s->ds, s->dp, TERN_ALU_SUBTRACT,
-                                  tern_lir_per_row(column_of(s->head->rest, s)), TERN_ALU_MULTIPLY,
-                                  s->p);
+    if (spares_vector(g, s)) {
+        tern_lir_activation(
+            g->b, &(tern_lir_activate){
+                      .dst = s->ds, .data = s->dp, .func = TERN_ACTIVATION_COPY, .bias = rest});
+        tern_lir_tensor_tensor(g->b, TERN_ENGINE_POOL, s->ds, s->ds, s->p, TERN_ALU_MULTIPLY);
+    } else {
+        tern_lir_scalar_tensor_tensor(g->b, s->ds, s->dp, TERN_ALU_ADD, rest, TERN_ALU_MULTIPLY,
+                                      s->p);
+    }
     differentiate(g, s);
     tern_lir_end(g->b);
 }
@@ -390,13 +405,16 @@ static void iterate(grads *g)
     step *block = due(g, KEYS + g->spare_sums), *sums = due(g, SUMS);
     const uint32_t stores = g->stores;
     make_matmuls(g);
+    bool early = gradient && spares_vector(g, gradient);
+    if (early) /* the scalar engine waits for the steps on the scores later */
+        make_gradients(g, gradient);
     if (weights)
         make_weights(g, weights);
     TERN_LIR_BEGIN(g->b, "sums");
     if (sums)
         add_queries(g, sums);
     tern_lir_end(g->b);
-    if (gradient)
+    if (gradient && !early)
         make_gradients(g, gradient);
     TERN_LIR_BEGIN(g->b, "copies");
     if (keys)
