@@ -186,30 +186,12 @@ static bool locate_scale(const tern_hlo_module *m, const scaled *x, const dot_di
 static tern_hlo_value build_scaled(tern_hlo_builder *b, tern_hlo_value v, tern_hlo_value scale,
                                    const int64_t *to)
 {
-    int64_t order[MAX_DIMS], map[MAX_DIMS], kept[MAX_DIMS], dims[MAX_DIMS];
-    const tern_hlo_type_info *t = tern_hlo_value_type_of(b->m, scale);
-    uint32_t rank = t->rank, n = 0;
-    for (uint32_t i = 0; i < rank; i++) { /* sorted; those of size 1 come last and are dropped */
-        int64_t key = to[i] < 0 ? MAX_DIMS : to[i];
-        uint32_t at = i;
-        for (; at > 0 && map[at - 1] > key; at--) {
-            map[at] = map[at - 1];
-            order[at] = order[at - 1];
-            kept[at] = kept[at - 1];
-        }
-        map[at] = key;
-        order[at] = i;
-        kept[at] = t->dims[i];
-        n += to[i] >= 0;
-    }
-    t = tern_hlo_value_type_of(b->m, v);
-    uint32_t out_rank = t->rank;
-    tern_dtype dtype = t->dtype;
-    memcpy(dims, t->dims, out_rank * sizeof(*dims));
-    scale = tern_hlo_build_transpose(b, scale, order, rank);
-    scale = tern_hlo_build_reshape(b, scale, kept, n);
-    scale = tern_hlo_build_convert(b, scale, dtype);
-    scale = tern_hlo_build_broadcast(b, scale, dims, out_rank, map);
+    int64_t dims[MAX_DIMS];
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(b->m, v);
+    uint32_t rank = t->rank; /* building ops may move the types */
+    memcpy(dims, t->dims, rank * sizeof(*dims));
+    scale = tern_hlo_build_convert(b, scale, t->dtype);
+    scale = tern_simplify_build_spread(b, scale, to, dims, rank);
     return tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, v, scale);
 }
 

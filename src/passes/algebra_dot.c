@@ -249,6 +249,30 @@ bool tern_simplify_has_vectors(const tern_hlo_module *m)
     return false;
 }
 
+tern_hlo_value tern_simplify_build_spread(tern_hlo_builder *b, tern_hlo_value v, const int64_t *to,
+                                          const int64_t *dims, uint32_t rank)
+{
+    int64_t order[MAX_DIMS], map[MAX_DIMS], kept[MAX_DIMS];
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(b->m, v);
+    uint32_t count = t->rank, n = 0;
+    for (uint32_t i = 0; i < count; i++) { /* sorted; those that are dropped come last */
+        int64_t key = to[i] < 0 ? MAX_DIMS : to[i];
+        uint32_t at = i;
+        for (; at > 0 && map[at - 1] > key; at--) {
+            map[at] = map[at - 1];
+            order[at] = order[at - 1];
+            kept[at] = kept[at - 1];
+        }
+        map[at] = key;
+        order[at] = i;
+        kept[at] = t->dims[i];
+        n += to[i] >= 0;
+    }
+    v = tern_hlo_build_transpose(b, v, order, count);
+    v = tern_hlo_build_reshape(b, v, kept, n);
+    return tern_hlo_build_broadcast(b, v, dims, rank, map);
+}
+
 /* The transpose that is the only user of |op|; 0 if there is none. */
 static tern_hlo_op transpose_after(const tern_simplifier *s, tern_hlo_op op)
 {
@@ -285,30 +309,14 @@ static product_dims product_dims_of(const tern_hlo_module *m, tern_hlo_op dot, t
 static tern_hlo_value build_factor(tern_hlo_builder *b, tern_hlo_value v, const side_dims *side,
                                    uint32_t skipped, const product_dims *product, tern_dtype dtype)
 {
-    int64_t map[MAX_DIMS], kept[MAX_DIMS], order[MAX_DIMS];
-    uint32_t free = side->batch + side->free, count = free + side->k;
-    uint32_t first_k = product->rank - side->k, n = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        bool is_k = i >= free, gone = is_k && side->k_elems == 1;
-        int64_t to = gone              ? MAX_DIMS + i
-                     : is_k            ? (int64_t)first_k + (i - free)
-                     : i < side->batch ? product->position[i]
-                                       : product->position[i + skipped];
-        uint32_t at = i; /* sorts dimensions as the result has them */
-        for (; at > 0 && map[at - 1] > to; at--) {
-            map[at] = map[at - 1];
-            order[at] = order[at - 1];
-            kept[at] = kept[at - 1];
-        }
-        map[at] = to;
-        order[at] = side->order[i];
-        kept[at] = side->dims[i];
-        n += !gone;
-    }
-    v = tern_hlo_build_transpose(b, v, order, count);
-    v = tern_hlo_build_reshape(b, v, kept, n);
+    int64_t to[MAX_DIMS], first_k = (int64_t)product->rank - side->k;
+    uint32_t free = side->batch + side->free;
+    for (uint32_t i = 0; i < free; i++)
+        to[side->order[i]] = product->position[i < side->batch ? i : i + skipped];
+    for (uint32_t i = 0; i < side->k; i++)
+        to[side->order[free + i]] = side->k_elems == 1 ? -1 : first_k + i;
     v = tern_hlo_build_convert(b, v, dtype);
-    return tern_hlo_build_broadcast(b, v, product->dims, product->rank, map);
+    return tern_simplify_build_spread(b, v, to, product->dims, product->rank);
 }
 
 /* Exact if there is one product for each sum. Products of narrow floats are exact in f32, so they
