@@ -95,6 +95,12 @@ static void check_work(const top *t, uint32_t n)
         tern_lower_check_range(t->l, t->unordered, work);
 }
 
+/* The slots of folded row |f| of chunk |i|. */
+static tern_lir_view slots_of(const top *t, tern_lir_view tile, uint32_t i, uint32_t f)
+{
+    return part(t, tile, (i * t->fold + f) * t->slots, t->slots);
+}
+
 static void take_chunk(const top *t, tern_lir_at at, uint32_t i)
 {
     tern_lower *l = t->l;
@@ -104,11 +110,16 @@ static void take_chunk(const top *t, tern_lir_at at, uint32_t i)
     load_work(t, at, first, n);
     if (modified)
         check_work(t, n);
-    for (uint32_t f = 0; f < t->fold; f++) {
-        uint32_t slot = (i * t->fold + f) * t->slots;
-        take(t, part(t, t->work, f * n, width), part(t, t->found, slot, t->slots),
-             part(t, t->at, slot, t->slots));
-    }
+    if (modified)
+        for (uint32_t f = 0; f < t->fold; f++)
+            take(t, part(t, t->work, f * n, width), slots_of(t, t->found, i, f),
+                 slots_of(t, t->at, i, f));
+    for (uint32_t f = 0; f < t->fold && !modified; f++) /* none waits for the one before */
+        tern_lower_top_search(l, TERN_OP_MAX8, slots_of(t, t->found, i, f),
+                              part(t, t->work, f * n, width), (tern_lir_view){0});
+    for (uint32_t f = 0; f < t->fold && !modified; f++)
+        tern_lower_top_search(l, TERN_OP_NC_FIND_INDEX8, slots_of(t, t->at, i, f),
+                              part(t, t->work, f * n, width), slots_of(t, t->found, i, f));
     if (!modified)
         check_work(t, n);
     if (i > 0) {
