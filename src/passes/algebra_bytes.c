@@ -190,8 +190,7 @@ static tern_hlo_value build_scaled(tern_hlo_builder *b, tern_hlo_value v, tern_h
     const tern_hlo_type_info *t = tern_hlo_value_type_of(b->m, v);
     uint32_t rank = t->rank; /* building ops may move the types */
     memcpy(dims, t->dims, rank * sizeof(*dims));
-    scale = tern_hlo_build_convert(b, scale, t->dtype);
-    scale = tern_simplify_build_spread(b, scale, to, dims, rank);
+    scale = tern_simplify_build_spread(b, scale, t->dtype, to, dims, rank);
     return tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, v, scale);
 }
 

@@ -249,8 +249,8 @@ bool tern_simplify_has_vectors(const tern_hlo_module *m)
     return false;
 }
 
-tern_hlo_value tern_simplify_build_spread(tern_hlo_builder *b, tern_hlo_value v, const int64_t *to,
-                                          const int64_t *dims, uint32_t rank)
+tern_hlo_value tern_simplify_build_spread(tern_hlo_builder *b, tern_hlo_value v, tern_dtype dtype,
+                                          const int64_t *to, const int64_t *dims, uint32_t rank)
 {
     int64_t order[MAX_DIMS], map[MAX_DIMS], kept[MAX_DIMS];
     const tern_hlo_type_info *t = tern_hlo_value_type_of(b->m, v);
@@ -270,6 +270,8 @@ tern_hlo_value tern_simplify_build_spread(tern_hlo_builder *b, tern_hlo_value v,
     }
     v = tern_hlo_build_transpose(b, v, order, count);
     v = tern_hlo_build_reshape(b, v, kept, n);
+    v = tern_hlo_build_convert(b, v,
+                               dtype); /* of the elements that moved, before they are repeated */
     return tern_hlo_build_broadcast(b, v, dims, rank, map);
 }
 
@@ -315,8 +317,7 @@ static tern_hlo_value build_factor(tern_hlo_builder *b, tern_hlo_value v, const 
         to[side->order[i]] = product->position[i < side->batch ? i : i + skipped];
     for (uint32_t i = 0; i < side->k; i++)
         to[side->order[free + i]] = side->k_elems == 1 ? -1 : first_k + i;
-    v = tern_hlo_build_convert(b, v, dtype);
-    return tern_simplify_build_spread(b, v, to, product->dims, product->rank);
+    return tern_simplify_build_spread(b, v, dtype, to, product->dims, product->rank);
 }
 
 /* Exact if there is one product for each sum. Products of narrow floats are exact in f32, so they

@@ -85,10 +85,10 @@ TERN_MUST_USE tern_status tern_simplify_to_int(tern_simplifier *s, tern_hlo_op o
 TERN_MUST_USE tern_status tern_simplify_to_built(tern_simplifier *s, tern_hlo_op op,
                                                  tern_hlo_value v, bool *done);
 
-/* |v| broadcast to |dims|: its dimension i becomes dimension to[i], or is dropped if that is -1,
- * which needs a size of 1. */
-tern_hlo_value tern_simplify_build_spread(tern_hlo_builder *b, tern_hlo_value v, const int64_t *to,
-                                          const int64_t *dims, uint32_t rank);
+/* |v| converted and broadcast to |dims|: its dimension i becomes dimension to[i], or is dropped if
+ * that is -1, which needs a size of 1. */
+tern_hlo_value tern_simplify_build_spread(tern_hlo_builder *b, tern_hlo_value v, tern_dtype dtype,
+                                          const int64_t *to, const int64_t *dims, uint32_t rank);
 
 /* Elements of a float tensor, ignoring NaNs, cannot have their sign bit set; cannot be -0. Inspects
  * a few ops only. */
