@@ -102,7 +102,7 @@ static uint32_t heads_per_iteration(const attention *a)
 {
     enum { LARGE = 2048 * 1024, SMALL = LARGE / 4 };
     uint64_t scores = (uint64_t)a->queries * a->keys;
-    return scores >= LARGE ? 4 : scores >= SMALL ? 8 : 16;
+    return scores >= LARGE ? 2 : scores >= SMALL ? 4 : 8;
 }
 
 static void do_online(attention *a)

@@ -450,7 +450,7 @@ static void finish(tern_attention *a, void *of)
 /* Loop iterations wait for each other, so small heads are unrolled more. */
 static uint32_t heads_per_iteration(const tern_attention *a)
 {
-    enum { STEPS = 512 };
+    enum { STEPS = 96 };
     uint32_t heads = STEPS / steps_of(a);
     return heads < 2 ? 2 : heads;
 }
