@@ -82,8 +82,8 @@ static tern_hlo_value unsliced(tern_ad *ad, tern_hlo_op op, tern_hlo_value d)
         int64_t span = out->dims[i] ? (out->dims[i] - 1) * strides[i] + 1 : 0;
         low[i] = start[i];
         high[i] = t->dims[i] - start[i] - span;
-        TERN_ASSERT(low[i] >= 0 && high[i] >= 0 && interior[i] >= 0);
         interior[i] = strides[i] - 1;
+        TERN_ASSERT(low[i] >= 0 && high[i] >= 0 && interior[i] >= 0);
     }
     return build_pad(ad, d, low, high, interior);
 }
