@@ -9,7 +9,7 @@ enum {
     TERN_SCHED_QUEUES_MAX = 16,
     TERN_SCHED_STREAMS = TERN_ENGINE_COUNT + TERN_SCHED_QUEUES_MAX,
     TERN_SCHED_NO_STREAM = 0xff,
-    TERN_SCHED_DEPTH_MAX = 12,          /* nested loops; analysis doubles per level */
+    TERN_SCHED_DEPTH_MAX = 12,         /* nested loops; analysis doubles per level */
     TERN_SCHED_RECYCLED_MAX = 256,     /* semaphores tracked for reuse */
     TERN_SCHED_RECENT_SEGMENTS = 2048, /* size of the segment lookup cache; a power of two */
     TERN_SCHED_NONE = 0xffffffff

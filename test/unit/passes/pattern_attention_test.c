@@ -444,16 +444,16 @@ static void gradients_are_found(void **state)
 #define SCALED_SMALL CONSTANT("%c", "0.3", SMALL_T) BINARY("%x", "multiply", "%s", "%c", SMALL_T)
 
 /* Where both masks hide a key, the second, higher value counts. */
-#define TWO_MASKS                                                       \
-    CONSTANT("%c", "0.3", SMALL_T)                                      \
-    BINARY("%s0", "multiply", "%s", "%c", SMALL_T)                      \
-    CONSTANT("%one", "1.0", SMALL_T)                                    \
-    COMPARE("%m0", "LT", "%w0", "%one", SMALL_T, "tensor<2x5x7xi1>")    \
-    COMPARE("%m1", "GT", "%w0", "%one", SMALL_T, "tensor<2x5x7xi1>")    \
-    CONSTANT("%l0", "-1.0e+30", SMALL_T)                                \
-    CONSTANT("%l1", "-1.0e+9", SMALL_T)                                 \
-        SELECT("%s1", "%m0", "%s0", "%l0", "tensor<2x5x7xi1>", SMALL_T) \
-            SELECT("%x", "%m1", "%s1", "%l1", "tensor<2x5x7xi1>", SMALL_T)
+#define TWO_MASKS                                                    \
+    CONSTANT("%c", "0.3", SMALL_T)                                   \
+    BINARY("%s0", "multiply", "%s", "%c", SMALL_T)                   \
+    CONSTANT("%one", "1.0", SMALL_T)                                 \
+    COMPARE("%m0", "LT", "%w0", "%one", SMALL_T, "tensor<2x5x7xi1>") \
+    COMPARE("%m1", "GT", "%w0", "%one", SMALL_T, "tensor<2x5x7xi1>") \
+    CONSTANT("%l0", "-1.0e+30", SMALL_T)                             \
+    CONSTANT("%l1", "-1.0e+9", SMALL_T)                              \
+    SELECT("%s1", "%m0", "%s0", "%l0", "tensor<2x5x7xi1>", SMALL_T)  \
+    SELECT("%x", "%m1", "%s1", "%l1", "tensor<2x5x7xi1>", SMALL_T)
 
 static bool refuse(const tern_hlo_module *m, tern_hlo_op composite, const tern_chip *chip,
                    const char **out_why)
