@@ -139,9 +139,10 @@ tern_status tern_compile_write_shares(const tern_compile_facts *facts, tern_json
 {
     enum { MOST = 12 };
     size_t count = facts->job->shares.count, bytes = count * sizeof(tern_compile_share);
-    tern_compile_share *rows = tern_mem_get(facts->job->o->mem, bytes);
+    tern_compile_share *rows = tern_mem_get(facts->job->o->mem, bytes + 1);
     TERN_TRY_MEM(rows);
-    memcpy(rows, facts->job->shares.items, bytes);
+    if (count)
+        memcpy(rows, facts->job->shares.items, bytes);
     qsort(rows, count, sizeof(*rows), by_time);
     tern_status st = NULL;
     tern_json_begin_array(w);
@@ -149,6 +150,6 @@ tern_status tern_compile_write_shares(const tern_compile_facts *facts, tern_json
         if (rows[i].time > 0.01 * (double)facts->timing->total)
             st = write_row(w, facts, &rows[i]);
     tern_json_end_array(w);
-    tern_mem_free(facts->job->o->mem, rows, bytes);
+    tern_mem_free(facts->job->o->mem, rows, bytes + 1);
     return st;
 }

@@ -433,7 +433,8 @@ bool tern_lir_hold(tern_lir *b, const tern_lir_instr *in)
         h->operands[i] = w->free_views.items[--w->free_views.count];
         w->views.items[h->operands[i]] = in->operands[i];
     }
-    memcpy(h->args, in->args, in->arg_count * sizeof(*in->args));
+    if (in->arg_count)
+        memcpy(h->args, in->args, in->arg_count * sizeof(*in->args));
     h->table = table_of(h);
     w->count++;
     add_dependences(w, at);

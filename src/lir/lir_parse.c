@@ -326,8 +326,11 @@ static tern_status record(tern_lir *b, const parser *s, const tern_isa_instr *in
     TERN_TRY(
         tern_isa_add(&b->program, (tern_isa_op)in->op, (tern_engine)in->engine, extra, &added));
     added.instr->note = in->note;
-    memcpy(added.operands, tern_isa_operands(&s->p, in), in->operand_count * sizeof(tern_isa_ap));
-    memcpy(added.args, tern_isa_args(&s->p, in), in->arg_count * sizeof(uint32_t));
+    if (in->operand_count)
+        memcpy(added.operands, tern_isa_operands(&s->p, in),
+               in->operand_count * sizeof(tern_isa_ap));
+    if (in->arg_count)
+        memcpy(added.args, tern_isa_args(&s->p, in), in->arg_count * sizeof(uint32_t));
     for (; *term < s->terms.count && s->terms.items[*term].operand < end; ++*term) {
         tern_lir_term t = s->terms.items[*term];
         t.operand += added.instr->first_operand - in->first_operand;

@@ -78,11 +78,12 @@ static bool find_io(tern_row_space *s)
     for (uint32_t i = 0; i < c->value_count; i++) {
         if (is_input(c, i) && !add_io(s, i, false))
             return false;
-        if (c->values[i].is_output && !add_io(s, i, true))
+        if (!c->values[i].is_output)
+            continue;
+        if (!add_io(s, i, true))
             return false;
         tern_row_io *io = &s->io[s->io_count - 1];
-        if (c->values[i].is_output)
-            io->has_slot = tern_row_find_slot(s, c->values[i].value, &io->home);
+        io->has_slot = tern_row_find_slot(s, c->values[i].value, &io->home);
     }
     return true;
 }

@@ -63,7 +63,7 @@ static void merge_some(tern_timing_sim *s)
     enum { LEAST = 16 };
     if (s->out->work.count < s->work.merge_at)
         return;
-    if (!in_loop(s))
+    if (s->out->work.count && !in_loop(s))
         merge(s);
     s->work.merge_at = 2 * s->out->work.count + LEAST;
 }
