@@ -222,8 +222,16 @@ void tern_chain_alu(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
         s.rows = a.form == TERN_CHAIN_SPLAT ? none : a.view;
         tensor_scalar(c, dst, tern_chain_broadcast(c, b, dst.form), s, pass);
     } else {
-        if (op == TERN_ALU_POW)
-            a = out_of_psum(c, a), b = out_of_psum(c, b);
+        if (op == TERN_ALU_POW) { /* by GpSimd, which cannot access PSUM */
+            a = out_of_psum(c, a);
+            b = out_of_psum(c, b);
+            if (dst.view.mem == TERN_MEM_PSUM) {
+                tern_chain_operand t = tern_chain_temp(c, dst.form, dst.dtype);
+                tern_chain_alu(c, t, a, op, b);
+                tern_chain_copy(c, dst, t);
+                return;
+            }
+        }
         b = beside(c, a, b);
         tern_chain_cost cost = tern_chain_tensor_cost(c, dst, a, b);
         if (op != TERN_ALU_POW)

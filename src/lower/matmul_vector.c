@@ -347,8 +347,9 @@ static void scale_rows(vector *x, block bl, tern_lir_view scalars)
         }
         tern_lir_view result = tern_lir_next(b, &x->results);
         result = tern_lir_cols(tern_lir_rows(result, 0, bl.rows), 0, loop.size);
-        if (sums[1].mem == TERN_MEM_NONE)
-            tern_lir_tensor_copy(b, TERN_LIR_ANY, result, sums[0]);
+        if (sums[0].mem == TERN_MEM_NONE || sums[1].mem == TERN_MEM_NONE)
+            tern_lir_tensor_copy(b, TERN_LIR_ANY, result,
+                                 sums[sums[0].mem == TERN_MEM_NONE ? 1 : 0]);
         else
             tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, result, sums[0], sums[1], TERN_ALU_ADD);
         bl.col[x->matrix] = loop.at;

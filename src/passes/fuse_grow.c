@@ -121,6 +121,14 @@ static bool next_exit(tern_fuse *f, epilogue *e, uint32_t root, uint32_t *exit)
     return false;
 }
 
+/* Engines round conversions to floats as the source does, but not those to integers. */
+static bool converts_to_float(const tern_fuse *f, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(f->m, op);
+    tern_dtype to = tern_hlo_value_type_of(f->m, info->result_first)->dtype;
+    return info->code == TERN_HLO_CONVERT && tern_num_format_of(to)->kind == TERN_KIND_FLOAT;
+}
+
 /* Fuses conversions of an operand that have no other use. */
 static void absorb_converts(tern_fuse *f, uint32_t root)
 {
@@ -130,7 +138,7 @@ static void absorb_converts(tern_fuse *f, uint32_t root)
         if (node == FUSE_NO_NODE || f->nodes[node].kind != TERN_FUSE_ROW)
             continue;
         const tern_fuse_node *n = &f->nodes[node];
-        if (tern_hlo_op_of(f->m, n->op)->code == TERN_HLO_CONVERT && n->user_count == 1 &&
+        if (converts_to_float(f, n->op) && n->user_count == 1 &&
             f->fusions[tern_passes_fusion_of(f, node)].size == 1)
             (void)tern_passes_fuse_merge(f, node, root, TERN_FUSE_CONTRACT);
     }

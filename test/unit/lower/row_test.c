@@ -106,6 +106,23 @@ static void vectors_match_ref(void **state)
         }
 }
 
+/* A power, which only GpSimd computes, of which many steps read the result. */
+static void powers_with_many_readers(void **state)
+{
+    (void)state;
+    test_same_as_ref("func.func @main(%a: tensor<1024x512xf32>, %b: tensor<1024x512xf32>) -> "
+                     "tensor<1024x512xf32> {\n"
+                     "  %x = stablehlo.abs %a : tensor<1024x512xf32>\n"
+                     "  %p = stablehlo.power %x, %b : tensor<1024x512xf32>\n"
+                     "  %1 = stablehlo.multiply %p, %a : tensor<1024x512xf32>\n"
+                     "  %2 = stablehlo.subtract %1, %p : tensor<1024x512xf32>\n"
+                     "  %3 = stablehlo.maximum %2, %p : tensor<1024x512xf32>\n"
+                     "  %4 = stablehlo.add %3, %p : tensor<1024x512xf32>\n"
+                     "  %5 = stablehlo.minimum %4, %p : tensor<1024x512xf32>\n"
+                     "  return %5 : tensor<1024x512xf32>\n}\n",
+                     NULL, 1e-5, "row");
+}
+
 static void transposed_operands_match_ref(void **state)
 {
     (void)state;
@@ -566,6 +583,7 @@ int main(void)
         cmocka_unit_test(shapes_match_ref),
         cmocka_unit_test(broadcasts_match_ref),
         cmocka_unit_test(vectors_match_ref),
+        cmocka_unit_test(powers_with_many_readers),
         cmocka_unit_test(transposed_operands_match_ref),
         cmocka_unit_test(iota_matches_ref),
         cmocka_unit_test(softmax_matches_ref),
