@@ -1,6 +1,7 @@
 /* `tern bench programs DIR`: the predicted time of every program of a directory against its lower
- * bound. DIR/bounds.tsv has a header with the columns "program", "bound_us" and, if known, "ratio",
- * the ratio of an earlier compiler; DIR/<program>.mlir is the program. */
+ * bound. DIR/bounds.tsv has a header with the columns "program" or "model", "bound_us" or
+ * "bound_ms" and, if known, "ratio", the ratio of an earlier compiler; DIR/<program>.mlir is the
+ * program. */
 #include <math.h>
 #include <regex.h>
 #include <stdlib.h>
@@ -58,6 +59,12 @@ static int column_of(const char *const cells[MAX_COLUMNS], const char *name)
     return -1;
 }
 
+static int first_of(const char *const cells[MAX_COLUMNS], const char *name, const char *other)
+{
+    int at = column_of(cells, name);
+    return at < 0 ? column_of(cells, other) : at;
+}
+
 /* A row of a table; numbers are 0 where the table has none. */
 typedef tern_status (*row_fn)(state *s, const char *name, double bound_us, double ratio);
 
@@ -87,6 +94,7 @@ static tern_status read_json_row(state *s, const char *path, const char *line, r
 static tern_status read_lines(state *s, const char *path, char *line, row_fn row)
 {
     int program_at = -1, bound_at = -1, ratio_at = -1;
+    double unit = 1; /* of bounds, in us */
     for (char *end; *line; line = end) {
         const char *cells[MAX_COLUMNS];
         end = line + strcspn(line, "\n");
@@ -101,15 +109,17 @@ static tern_status read_lines(state *s, const char *path, char *line, row_fn row
             continue;
         cut_cells(line, cells);
         if (program_at >= 0) {
-            TERN_TRY(
-                row(s, cells[program_at], number_in(cells, bound_at), number_in(cells, ratio_at)));
+            TERN_TRY(row(s, cells[program_at], unit * number_in(cells, bound_at),
+                         number_in(cells, ratio_at)));
             continue;
         }
-        program_at = column_of(cells, "program");
-        bound_at = column_of(cells, "bound_us");
+        program_at = first_of(cells, "program", "model");
+        unit = column_of(cells, "bound_us") < 0 ? 1e3 : 1;
+        bound_at = first_of(cells, "bound_us", "bound_ms");
         ratio_at = column_of(cells, "ratio");
         if (program_at < 0)
-            return TERN_ERR(INVALID, "%s: the first line has no column \"program\"", path);
+            return TERN_ERR(INVALID, "%s: the first line has no column \"program\" or \"model\"",
+                            path);
     }
     return NULL;
 }
@@ -129,8 +139,7 @@ static tern_status add_program(state *s, const char *name, double bound_us, doub
     if (s->has_pattern && regexec(&s->pattern, name, 0, NULL, 0) != 0)
         return NULL;
     if (!(bound_us > 0))
-        return TERN_ERR(INVALID, "bounds.tsv: the bound_us of \"%s\" is not a number above 0",
-                        name);
+        return TERN_ERR(INVALID, "bounds.tsv: the bound of \"%s\" is not a number above 0", name);
     const char *copy = tern_arena_copy_text(&s->arena, name, strlen(name));
     TERN_TRY_MEM(copy);
     return tern_vec_push(s->run->mem, &s->programs,

@@ -120,8 +120,9 @@ static bool find_operand(contract *x, unsigned side)
     uint32_t conversions = 0;
     for (tern_hlo_op op = prologue_of(l, v); op; op = prologue_of(l, v)) {
         tern_dtype to = tern_hlo_value_type_of(l->m, v)->dtype;
-        conversions += code_of(l, op) == TERN_HLO_CONVERT;
-        if (conversions && tern_num_format_of(to)->kind != TERN_KIND_FLOAT)
+        bool converts = code_of(l, op) == TERN_HLO_CONVERT;
+        conversions += converts;
+        if (converts && tern_num_format_of(to)->kind != TERN_KIND_FLOAT)
             return false; /* engines round to integers in another way */
         v = tern_hlo_operands(l->m, op)[0];
     }
