@@ -321,7 +321,7 @@ static tern_chain_step *new_step(tern_chain *c, tern_hlo_op op, tern_hlo_code co
 static bool add_elementwise(tern_chain *c, tern_hlo_op op, tern_hlo_code code)
 {
     uint32_t count = tern_hlo_op_of(c->l->m, op)->operand_count;
-    if (code == TERN_HLO_COMPOSITE && count)
+    if (code == TERN_HLO_COMPOSITE && count > 1 && !tern_chain_is_slope(c->l, op))
         count = 1;
     tern_chain_step *s = count ? new_step(c, op, code, count) : NULL;
     if (!s)

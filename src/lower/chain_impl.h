@@ -460,6 +460,8 @@ tern_chain_class tern_chain_class_of(tern_dtype hlo_dtype);
 /* The recipe of an elementwise op on operands of a class; NULL if there is none. */
 tern_chain_recipe *tern_chain_recipe_of(tern_hlo_code code, tern_chain_class cls, uint32_t *arg);
 /* The recipe of a composite that is a function of the scalar engine; NULL if it is not. */
+/* Whether the composite is a slope: operand 1 times a function of operand 0. */
+bool tern_chain_is_slope(const tern_lower *l, tern_hlo_op composite);
 tern_chain_recipe *tern_chain_function_of(const tern_lower *l, tern_hlo_op composite,
                                           uint32_t *arg);
 

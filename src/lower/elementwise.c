@@ -8,6 +8,8 @@
 #define TILE_OP(code, cls, recipe, arg) extern tern_chain_recipe tern_chain_do_##recipe;
 #include "hlo/tile_ops.def"
 
+extern tern_chain_recipe tern_chain_do_slope;
+
 typedef struct {
     tern_hlo_code code;
     tern_chain_class cls;
@@ -54,7 +56,15 @@ static const char *approximation_of(const tern_lower *l, tern_hlo_op composite)
 {
     tern_hlo_attr dict = tern_hlo_op_attr(l->m, composite, TERN_HLO_A_composite_attributes);
     tern_hlo_attr a = dict ? tern_hlo_attr_field(l->m, dict, "approximate") : 0;
+    if (dict && !a)
+        a = tern_hlo_attr_field(l->m, dict, "function");
     return a ? tern_hlo_name_text(l->m, tern_hlo_attr_of(l->m, a)->text) : "";
+}
+
+bool tern_chain_is_slope(const tern_lower *l, tern_hlo_op composite)
+{
+    return tern_hlo_op_of(l->m, composite)->operand_count == 2 &&
+           strcmp(tern_hlo_op_text(l->m, composite, TERN_HLO_A_name), "tern.slope") == 0;
 }
 
 tern_chain_recipe *tern_chain_function_of(const tern_lower *l, tern_hlo_op composite, uint32_t *arg)
@@ -65,7 +75,7 @@ tern_chain_recipe *tern_chain_function_of(const tern_lower *l, tern_hlo_op compo
             strcmp(functions[i].approximate, approximation_of(l, composite)) != 0)
             continue;
         *arg = functions[i].function;
-        return tern_chain_do_function;
+        return tern_chain_is_slope(l, composite) ? tern_chain_do_slope : tern_chain_do_function;
     }
     return NULL;
 }
@@ -102,6 +112,15 @@ void tern_chain_do_function(tern_chain *c, const tern_chain_step *s)
 {
     tern_chain_operand a = tern_chain_operand_of(c, s, 0);
     tern_chain_function(c, tern_chain_result(c, s), a, 1, (tern_activation)s->arg);
+}
+
+/* Operand 1 times a function of operand 0. */
+void tern_chain_do_slope(tern_chain *c, const tern_chain_step *s)
+{
+    tern_chain_operand x = tern_chain_operand_of(c, s, 0), g = tern_chain_operand_of(c, s, 1);
+    tern_chain_operand dst = tern_chain_result(c, s), t = tern_chain_temp(c, dst.form, TERN_F32);
+    tern_chain_function(c, t, x, 1, (tern_activation)s->arg);
+    tern_chain_alu(c, dst, t, TERN_ALU_MULTIPLY, g);
 }
 
 /* There is no divide operator, but there is a reciprocal. */

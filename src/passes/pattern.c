@@ -30,6 +30,10 @@ static const struct {
     {TERN_HLO_SELECT, tern_passes_match_softplus},
     {TERN_HLO_ADD, tern_passes_match_softplus},
     {TERN_HLO_LOG_PLUS_ONE, tern_passes_match_softplus},
+    {TERN_HLO_MULTIPLY, tern_passes_match_slope},
+    {TERN_HLO_ADD, tern_passes_match_slope},
+    {TERN_HLO_SUBTRACT, tern_passes_match_slope},
+    {TERN_HLO_CONVERT, tern_passes_match_slope},
     {TERN_HLO_SELECT, tern_passes_match_take},
     {TERN_HLO_GATHER, tern_passes_match_embedding},
     {TERN_HLO_SCATTER, tern_passes_match_embedding_grad},
@@ -132,7 +136,7 @@ static bool is_sound(tern_pattern *p, tern_hlo_op root)
             leave_out(p, s->optional[i].op);
         }
     for (uint32_t i = 0; i < s->op_count; i++)
-        if (s->ops[i] != root &&
+        if (s->ops[i] != root && !s->may_clone &&
             !tern_pattern_is_closed(p, tern_hlo_op_of(p->m, s->ops[i])->result_first) &&
             !is_inner(p, s->ops[i]))
             return false;
@@ -229,7 +233,7 @@ static tern_status try_root(tern_pattern *p, tern_hlo_op root)
         if (matchers[i].root != code)
             continue;
         p->set.op_count = p->set.input_count = p->set.optional_count = p->attr_count = 0;
-        p->set.full = false;
+        p->set.full = p->set.may_clone = false;
         bool found = matchers[i].match(p, root);
         tern_status st = p->status;
         p->status = NULL;

@@ -31,7 +31,8 @@ typedef struct {
         uint32_t input;
     } optional[4];
     uint32_t optional_count;
-    bool full; /* the limit on ops was exceeded */
+    bool full;      /* the limit on ops was exceeded */
+    bool may_clone; /* ops of the set may have other uses: those remain */
 } tern_pattern_set;
 
 typedef struct {
@@ -63,6 +64,7 @@ bool tern_passes_match_gelu(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_silu(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_softplus(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_mish(tern_pattern *p, tern_hlo_op root);
+bool tern_passes_match_slope(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_cross_entropy(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_embedding(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_take(tern_pattern *p, tern_hlo_op root);

@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "arch/chip.h"
 #include "compiled.h"
+#include "hlo/print.h"
 #include "numerics/format.h"
 #include "test_support.h"
 
@@ -467,6 +469,65 @@ static void zeros_keep_their_sign(void **state)
     }
 }
 
+/* Slopes times a value, in several spellings, are functions of the scalar engine. */
+#define SLOPE(type, body)                                                      \
+    "func.func @main(%x: tensor<70x130x" type ">, %g: tensor<70x130x" type     \
+    ">) -> tensor<70x130x" type "> {\n"                                        \
+    "  %one = stablehlo.constant dense<1.0> : tensor<70x130x" type ">\n"       \
+    "  %half = stablehlo.constant dense<0.5> : tensor<70x130x" type ">\n" body \
+    "  return %r : tensor<70x130x" type ">\n}\n"
+#define OP2(to, op, a, b, type) \
+    "  %" to " = stablehlo." op " %" a ", %" b " : tensor<70x130x" type ">\n"
+#define OP1(to, op, a, type) "  %" to " = stablehlo." op " %" a " : tensor<70x130x" type ">\n"
+#define SILU_DX(t)                                                      \
+    OP1("s", "logistic", "x", t)                                        \
+    OP2("c", "subtract", "one", "s", t)                                 \
+    OP2("a", "multiply", "g", "s", t) OP2("d", "multiply", "x", "c", t) \
+        OP2("e", "multiply", "a", "d", t) OP2("r", "add", "a", "e", t)
+#define CONSTANT(to, value, t) \
+    "  %" to " = stablehlo.constant dense<" value "> : tensor<70x130x" t ">\n"
+#define GELU_DX(t)                                                                  \
+    CONSTANT("q", "0.707106769", t)                                                 \
+    CONSTANT("n", "0.398942292", t)                                                 \
+    OP2("y", "multiply", "x", "q", t)                                               \
+    "  %f = chlo.erf %y : tensor<70x130x" t "> -> tensor<70x130x" t                 \
+    ">\n" OP2("h", "add", "f", "one", t) OP2("i", "multiply", "h", "half", t)       \
+        OP2("k", "multiply", "y", "y", t) OP1("l", "negate", "k", t)                \
+            OP1("m", "exponential", "l", t) OP2("o", "multiply", "m", "n", t)       \
+                OP2("p", "multiply", "g", "x", t) OP2("u", "multiply", "p", "o", t) \
+                    OP2("v", "multiply", "i", "g", t) OP2("r", "add", "u", "v", t)
+#define TANH_DX(t)                    \
+    OP1("s", "tanh", "x", t)          \
+    OP2("c", "multiply", "s", "s", t) \
+    OP2("d", "subtract", "one", "c", t) OP2("r", "multiply", "g", "d", t)
+
+static void check_slope(const char *text, const char *wanted, double tolerance)
+{
+    tern_hlo_module *m = test_read_module(text);
+    tern_text printed;
+    tern_text_init(&printed, tern_alloc_host());
+    tern_passes_options o = {.mem = tern_alloc_host(),
+                             .chip = tern_arch_chip_builtin("trn2"),
+                             .stop_after = TERN_PASS_COUNT};
+    assert_ok(tern_passes_run(m, &o));
+    assert_ok(tern_hlo_print(m, NULL, &printed));
+    if (!strstr(tern_text_get(&printed), wanted))
+        fail_msg("no %s in\n%s", wanted, tern_text_get(&printed));
+    tern_text_fini(&printed);
+    tern_hlo_module_destroy(m);
+    test_same_as_ref(text, NULL, tolerance, "row");
+}
+
+static void slopes(void **state)
+{
+    (void)state;
+    check_slope(SLOPE("f32", SILU_DX("f32")), "function = \"silu_dx\"", 1e-5);
+    check_slope(SLOPE("bf16", SILU_DX("bf16")), "function = \"silu_dx\"", 0.03);
+    check_slope(SLOPE("f32", GELU_DX("f32")), "function = \"gelu_dx\"", 1e-5);
+    check_slope(SLOPE("bf16", GELU_DX("bf16")), "function = \"gelu_dx\"", 0.03);
+    check_slope(SLOPE("f32", TANH_DX("f32")), "function = \"tanh_dx\"", 1e-5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -478,6 +539,7 @@ int main(void)
         cmocka_unit_test(selects_match_ref),
         cmocka_unit_test(conversions_match_ref),
         cmocka_unit_test(zeros_keep_their_sign),
+        cmocka_unit_test(slopes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
