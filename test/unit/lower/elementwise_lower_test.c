@@ -479,11 +479,11 @@ static void zeros_keep_their_sign(void **state)
 #define OP2(to, op, a, b, type) \
     "  %" to " = stablehlo." op " %" a ", %" b " : tensor<70x130x" type ">\n"
 #define OP1(to, op, a, type) "  %" to " = stablehlo." op " %" a " : tensor<70x130x" type ">\n"
-#define SILU_DX(t)                                                      \
-    OP1("s", "logistic", "x", t)                                        \
-    OP2("c", "subtract", "one", "s", t)                                 \
-    OP2("a", "multiply", "g", "s", t) OP2("d", "multiply", "x", "c", t) \
-        OP2("e", "multiply", "a", "d", t) OP2("r", "add", "a", "e", t)
+#define SILU_DX(t)                      \
+    OP1("s", "logistic", "x", t)        \
+    OP2("c", "subtract", "one", "s", t) \
+    OP2("a", "multiply", "g", "s", t)   \
+    OP2("d", "multiply", "x", "c", t) OP2("e", "multiply", "a", "d", t) OP2("r", "add", "a", "e", t)
 #define CONSTANT(to, value, t) \
     "  %" to " = stablehlo.constant dense<" value "> : tensor<70x130x" t ">\n"
 #define GELU_DX(t)                                                                  \
