@@ -6,6 +6,7 @@
  * whose operands are recorded, the one that could start first, by estimated times. */
 #include <string.h>
 
+#include "arch/act_tables.h"
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "base/vec.h"
@@ -81,25 +82,12 @@ static bool is_empty(const set *s)
 
 /* --- estimates --- */
 
-enum {
-    SET_ANY,
-    SET_NATURAL_LOG_EXP,
-    SET_GELU,
-    SET_RECIPROCAL,
-    SET_RECIPROCAL_SQRT,
-    SET_TANH,
-    SET_TRIGONOMETRIC
-};
-
 /* The set of function tables that an instruction needs. */
 static uint8_t table_of(const held *h)
 {
-    static const uint8_t sets[TERN_ACTIVATION_COUNT] = {
-#define TABLE(function, set) [TERN_ACTIVATION_##function] = SET_##set,
-#include "arch/act_tables.def"
-    };
-    return h->op == TERN_OP_ACTIVATION ? sets[h->args[TERN_ARG(ACTIVATION, func)]]
-                                       : (uint8_t)SET_ANY;
+    if (h->op != TERN_OP_ACTIVATION)
+        return TERN_ACT_TABLES_ANY;
+    return (uint8_t)tern_act_tables_of((tern_activation)h->args[TERN_ARG(ACTIVATION, func)]);
 }
 
 static double bytes_of(const tern_lir_view *v)
@@ -291,7 +279,7 @@ static void finish(window *w, uint32_t at, double done)
 static double start_of(const window *w, const held *h)
 {
     double start = h->ready > w->free_at[h->by] ? h->ready : w->free_at[h->by];
-    if (h->table == SET_ANY || w->table == SET_ANY || h->table == w->table)
+    if (h->table == TERN_ACT_TABLES_ANY || w->table == TERN_ACT_TABLES_ANY || h->table == w->table)
         return start;
     double loaded = w->free_at[TERN_ENGINE_ACT] + w->chip->act_table_load_ns;
     return loaded > start ? loaded : start;
@@ -331,7 +319,7 @@ static void record_next(tern_lir *b)
     } else {
         w->free_at[h->by] = start + busy_ns(w, h);
         done = w->free_at[h->by] + latency_ns(w->chip, h);
-        w->table = h->table != SET_ANY ? h->table : w->table;
+        w->table = h->table != TERN_ACT_TABLES_ANY ? h->table : w->table;
     }
     h->is_held = false;
     w->count--;

@@ -6,6 +6,7 @@
  * among the next instructions of all iterations in flight, the one that could start first is
  * recorded first. One whose function is in another set of the scalar engine's tables starts later
  * by the time of loading it, so that those of the loaded set go first. */
+#include "arch/act_tables.h"
 #include "base/assert.h"
 #include "lower/chain_impl.h"
 
@@ -38,24 +39,12 @@ tern_chain *tern_chain_clone(tern_chain *c)
 
 /* --- the simulation --- */
 
-enum {
-    SET_ANY,
-    SET_NATURAL_LOG_EXP,
-    SET_GELU,
-    SET_RECIPROCAL,
-    SET_RECIPROCAL_SQRT,
-    SET_TANH,
-    SET_TRIGONOMETRIC
-};
-
 /* The set of function tables that an instruction needs. */
 static uint8_t table_of(const tern_chain_instr *instr)
 {
-    static const uint8_t sets[TERN_ACTIVATION_COUNT] = {
-#define TABLE(function, set) [TERN_ACTIVATION_##function] = SET_##set,
-#include "arch/act_tables.def"
-    };
-    return instr->is_activation ? sets[instr->activate.func] : (uint8_t)SET_ANY;
+    if (!instr->is_activation)
+        return TERN_ACT_TABLES_ANY;
+    return (uint8_t)tern_act_tables_of((tern_activation)instr->activate.func);
 }
 
 static double latency_of(const tern_chip *chip, tern_engine engine)
@@ -206,7 +195,7 @@ static double start_of(const tern_chain_stream *x, const tern_chain *c)
         start = at > start ? at : start;
     }
     uint8_t table = table_of(instr);
-    if (table != SET_ANY && x->table != SET_ANY && table != x->table) {
+    if (table != TERN_ACT_TABLES_ANY && x->table != TERN_ACT_TABLES_ANY && table != x->table) {
         double loaded = x->free_at[TERN_ENGINE_ACT] + c->l->chip->act_table_load_ns;
         start = loaded > start ? loaded : start;
     }
@@ -225,7 +214,7 @@ static void advance(tern_chain_stream *x, tern_chain_flight *f, double start)
     TERN_ASSERT(q->count > 0 && end >= x->free_at[instr->simulated]);
     x->free_at[instr->simulated] = end;
     uint8_t table = table_of(instr);
-    x->table = table != SET_ANY ? table : x->table;
+    x->table = table != TERN_ACT_TABLES_ANY ? table : x->table;
     for (uint32_t i = 0; i < count; i++) {
         if (views[i]->mem == TERN_MEM_NONE)
             continue;

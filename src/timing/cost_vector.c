@@ -5,6 +5,7 @@
  * is available a fixed latency later. The number of partitions makes no difference. */
 #include <math.h>
 
+#include "arch/act_tables.h"
 #include "timing/timing_impl.h"
 
 typedef enum {
@@ -261,21 +262,10 @@ void tern_timing_cost_dve(const tern_timing_subject *s, tern_timing_cost *step)
 
 /* --- scalar engine --- */
 
-typedef enum {
-    SET_NONE = TERN_TIMING_NO_TABLE,
-    SET_ANY = TERN_TIMING_ANY_TABLE,
-    SET_NATURAL_LOG_EXP,
-    SET_GELU,
-    SET_RECIPROCAL,
-    SET_RECIPROCAL_SQRT,
-    SET_TANH,
-    SET_TRIGONOMETRIC
-} table_set;
-
-static const uint8_t table_of[TERN_ACTIVATION_COUNT] = {
-#define TABLE(function, set) [TERN_ACTIVATION_##function] = SET_##set,
-#include "arch/act_tables.def"
-};
+static uint8_t table_of(tern_activation function)
+{
+    return (uint8_t)(TERN_TIMING_ANY_TABLE + (unsigned)tern_act_tables_of(function));
+}
 
 /* Whether the accumulator is stored, which is a separate instruction after the activation. */
 static bool reads_accumulator(const tern_timing_subject *s)
@@ -296,7 +286,8 @@ static uint8_t needed_table(const tern_timing_subject *s)
         func = s->args[TERN_ARG(ACTIVATION_REDUCE, func)];
     else if (s->instr->op == TERN_OP_ACTIVATE2)
         func = s->args[TERN_ARG(ACTIVATE2, func)];
-    return func < TERN_ACTIVATION_COUNT ? table_of[func] : (uint8_t)TERN_TIMING_NO_TABLE;
+    return func < TERN_ACTIVATION_COUNT ? table_of((tern_activation)func)
+                                        : (uint8_t)TERN_TIMING_NO_TABLE;
 }
 
 void tern_timing_cost_act(const tern_timing_subject *s, tern_timing_cost *step)
