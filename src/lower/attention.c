@@ -97,12 +97,42 @@ void tern_lower_attention_heads(attention *a, const tern_attention_kernel *kerne
     finish(a, kernel);
 }
 
+/* --- unrolling --- */
+
+static uint32_t count_attentions(const tern_hlo_module *m, tern_hlo_region region)
+{
+    uint32_t count = 0;
+    for (tern_hlo_op op = tern_hlo_region_of(m, region)->first; op;
+         op = tern_hlo_op_of(m, op)->next) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+        for (uint32_t i = 0; i < info->region_count; i++)
+            count += count_attentions(m, tern_hlo_op_region(m, op, i));
+        count += info->code == TERN_HLO_COMPOSITE &&
+                 !strncmp(tern_hlo_op_text(m, op, TERN_HLO_A_name), TERN_ATTENTION_NAME,
+                          strlen(TERN_ATTENTION_NAME));
+    }
+    return count;
+}
+
+uint32_t tern_lower_attention_unroll(const attention *a, uint32_t at_least)
+{
+    enum { KEYS = TERN_ATTENTION_BANK, STEPS_MAX = 48 * 1024 };
+    const tern_lower_array *q = &a->array[Q];
+    const tern_hlo_module *m = a->l->m;
+    uint64_t heads = 1, steps = tern_attention_tiles(a->queries) * ((a->keys + KEYS - 1) / KEYS);
+    for (uint32_t i = 0; i + 2 < q->rank; i++)
+        heads *= (uint64_t)q->dims[i];
+    tern_hlo_op main = tern_hlo_module_find(m, "main");
+    uint64_t count = count_attentions(m, tern_hlo_op_region(m, main, 0));
+    return heads * steps * count <= STEPS_MAX ? (uint32_t)heads : at_least;
+}
+
 /* Loop iterations wait for each other, so small heads are unrolled more. */
 static uint32_t heads_per_iteration(const attention *a)
 {
     enum { LARGE = 2048 * 1024, SMALL = LARGE / 4 };
     uint64_t scores = (uint64_t)a->queries * a->keys;
-    return scores >= LARGE ? 2 : scores >= SMALL ? 4 : 8;
+    return tern_lower_attention_unroll(a, scores >= LARGE ? 2 : scores >= SMALL ? 4 : 8);
 }
 
 static void do_online(attention *a)

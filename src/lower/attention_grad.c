@@ -452,7 +452,7 @@ static uint32_t heads_per_iteration(const tern_attention *a)
 {
     enum { STEPS = 96 };
     uint32_t heads = STEPS / steps_of(a);
-    return heads < 2 ? 2 : heads;
+    return tern_lower_attention_unroll(a, heads < 2 ? 2 : heads);
 }
 
 bool tern_lower_attention_grad(tern_lower *l, tern_hlo_op op)

@@ -92,6 +92,9 @@ typedef struct {
 } tern_attention_kernel;
 /* Runs a kernel for all heads: one loop per batch dimension. */
 void tern_lower_attention_heads(tern_attention *a, const tern_attention_kernel *kernel);
+/* Heads per loop iteration: all of them, so that transfers have static addresses, which need no
+ * descriptor generator, unless the attentions of the program would be too long; else |at_least|. */
+uint32_t tern_lower_attention_unroll(const tern_attention *a, uint32_t at_least);
 
 static inline bool tern_attention_has(const tern_attention *a, unsigned array)
 {

@@ -278,6 +278,15 @@ static unsigned transfer_dims(const tern_lir_view *v, int64_t *run)
     return dims + (v->rows > 1 && v->row_stride != next);
 }
 
+/* The elements of each row of a transfer. */
+static int64_t row_elems(const tern_lir_view *v)
+{
+    int64_t n = 1;
+    for (unsigned i = 0; i < v->rank; i++)
+        n *= v->count[i];
+    return n;
+}
+
 /* Whether all transfers are possible and none moves many short runs. */
 static bool check_transfers(tern_row_space *s)
 {
@@ -295,8 +304,7 @@ static bool check_transfers(tern_row_space *s)
         if (!fits)
             return false;
         if (form == TERN_CHAIN_FULL && !v->is_invariant && !io->is_transposed &&
-            run * bytes < RUN_BYTES && volume(io) > SMALL &&
-            tern_chain_elems(&s->shape, form) * bytes >= RUN_BYTES)
+            run * bytes < RUN_BYTES && volume(io) > SMALL && row_elems(&part) * bytes >= RUN_BYTES)
             return false;
     }
     return true;
@@ -313,7 +321,7 @@ static double scatter_cost(const tern_row_space *s, double tiles)
         const tern_chain_value *v = &s->c->values[io->value];
         tern_chain_form form = io->is_output ? tern_chain_typed_form(s->c, io->value) : v->form;
         tern_lir_view part = tern_row_part(s, io, form, s->shape);
-        int64_t run = 0, elems = tern_chain_elems(&s->shape, form);
+        int64_t run = 0, elems = row_elems(&part);
         (void)transfer_dims(&part, &run);
         if (io->is_transposed) { /* about one more element per cycle */
             cost += tiles * (double)elems;

@@ -418,7 +418,33 @@ static void heads_are_stored_side_by_side(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(heads_are_stored_side_by_side), cmocka_unit_test(agrees_with_ref),
+/* Many small heads are unrolled: transfers with static addresses need no descriptor generator. */
+static void small_heads_have_static_transfers(void **state)
+{
+    (void)state;
+    static const shape s = {70, 50, 50, 32, 32, "bf16", false, "0.25"};
+    char text[4096];
+    write_text(&s, text, sizeof(text));
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2"}, &c));
+    const tern_isa_program *p = test_compiled_program(c);
+    uint32_t generated = 0, transfers = 0;
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        if (in->op != TERN_OP_DMA_COPY || is_fallback(p, in))
+            continue;
+        transfers++;
+        generated += p->args.items[in->first_arg + TERN_ARG(DMA_COPY, dge)] != TERN_DGE_STATIC;
+    }
+    assert_int_equal(generated, 0);
+    assert_in_range(transfers, 70, 70 * 8);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
+TEST_MAIN(cmocka_unit_test(small_heads_have_static_transfers),
+          cmocka_unit_test(heads_are_stored_side_by_side), cmocka_unit_test(agrees_with_ref),
           cmocka_unit_test(large_scores_are_recomputed), cmocka_unit_test(forms_agree_with_ref),
           cmocka_unit_test(large_scores_are_recomputed_in_all_forms),
           cmocka_unit_test(scores_far_below_0_are_recomputed),
