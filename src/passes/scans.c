@@ -414,8 +414,14 @@ static tern_status try_tree(tern_scans *s, tern_hlo_op root)
         (s->top.a && !tern_rewrite_is_visible(s->r, s->top.a, before)))
         return NULL;
     s->made++;
-    TERN_TRY(tern_scans_replace(s, root));
-    return tern_rewrite_sweep(s->r, tern_hlo_op_of(s->m, root)->parent);
+    tern_hlo_value a = s->top.a, b = s->top.e, h;
+    tern_hlo_region region = tern_hlo_op_of(s->m, root)->parent;
+    TERN_TRY(tern_scans_replace(s, root, &h));
+    TERN_TRY(tern_rewrite_sweep(s->r, region));
+    if (!a || !tern_rewrite_use_count(s->r, h))
+        return NULL;
+    TERN_TRY(tern_scans_replace_gradients(s, a, b, h));
+    return tern_rewrite_sweep(s->r, region);
 }
 
 static bool is_root(const tern_scans *s, tern_hlo_op op)

@@ -39,8 +39,16 @@ typedef struct {
     uint32_t odd_count;
 } tern_scans;
 
-/* Replaces the result of |root|, and the o of its levels, by the scan of s->top. */
-TERN_MUST_USE tern_status tern_scans_replace(tern_scans *s, tern_hlo_op root);
+/* Replaces the result of |root|, and the o of its levels, by the scan of s->top, |out|. */
+TERN_MUST_USE tern_status tern_scans_replace(tern_scans *s, tern_hlo_op root, tern_hlo_value *out);
+/* Finds the gradients of the recurrence |h| of a and b, and replaces them. */
+TERN_MUST_USE tern_status tern_scans_replace_gradients(tern_scans *s, tern_hlo_value a,
+                                                       tern_hlo_value b, tern_hlo_value h);
+/* Inserts, before |before|, the gradients of b and a, as b[t] = c[t] + a[t+1] b[t+1]. |v| are a, h
+ * and c, the gradient of h. */
+TERN_MUST_USE tern_status tern_scans_insert_gradient(tern_scans *s, tern_hlo_op before,
+                                                     const tern_hlo_value v[3],
+                                                     tern_hlo_value out[2]);
 /* Replaces the cumulative sum |root| of integers by one of |source|, in f32. */
 TERN_MUST_USE tern_status tern_scans_count(tern_scans *s, tern_hlo_op root, tern_hlo_value source);
 
