@@ -208,7 +208,8 @@ tern_status tern_scans_replace(tern_scans *s, tern_hlo_op root, tern_hlo_value *
         h = build_reverse(s, tern_rewrite_build(s->r, before), h);
         TERN_TRY(tern_rewrite_insert(s->r));
     }
-    TERN_TRY(tern_rewrite_replace(s->r, tern_hlo_op_of(s->m, root)->result_first, h));
+    if (!s->is_inner)
+        TERN_TRY(tern_rewrite_replace(s->r, tern_hlo_op_of(s->m, root)->result_first, h));
     *out = h;
     return replace_levels(s, before, h);
 }

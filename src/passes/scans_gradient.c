@@ -33,10 +33,10 @@ typedef struct {
     tern_arena arena;
     tern_map known; /* value: sample */
     tern_hlo_value a, b, h;
-    int64_t axis, width; /* size of the other dimensions */
-    int64_t elements;    /* of all samples */
-    const sample *factor; /* a, broadcast like b */
-    TERN_VEC(tern_hlo_value) reached; /* follow from a, b or h, in program order */
+    int64_t axis, width;                       /* size of the other dimensions */
+    int64_t elements;                          /* of all samples */
+    const sample *factor;                      /* a, broadcast like b */
+    TERN_VEC(tern_hlo_value) reached;          /* follow from a, b or h, in program order */
     tern_hlo_value candidates[CANDIDATES_MAX]; /* for c */
     uint32_t candidate_count;
     tern_status st;
@@ -58,13 +58,13 @@ static int64_t shortened(const search *q, const tern_hlo_type_info *t, uint32_t 
     return d == (uint32_t)q->axis ? t->dims[d] : t->dims[d] < q->width ? t->dims[d] : q->width;
 }
 
-/* A sample without elements yet; NULL if |v| has no such axis, or on failure. */
+/* A sample without elements yet; NULL on failure. Values without the axis have one element. */
 static sample *new_sample(search *q, tern_hlo_value v)
 {
     const tern_hlo_type_info *t = tern_match_plain(q->s->m, v);
-    if (!t || t->rank <= q->axis || t->rank > SCANS_MAX_RANK || q->st)
+    if (!t || t->rank > SCANS_MAX_RANK || q->st)
         return NULL;
-    sample x = {.before = 1, .n = t->dims[q->axis], .after = 1};
+    sample x = {.before = 1, .n = q->axis < (int64_t)t->rank ? t->dims[q->axis] : 1, .after = 1};
     for (uint32_t d = 0; d < t->rank; d++)
         if (d != (uint32_t)q->axis)
             *(d < (uint32_t)q->axis ? &x.before : &x.after) *= shortened(q, t, d);
@@ -82,15 +82,9 @@ static sample *new_sample(search *q, tern_hlo_value v)
     return out;
 }
 
-static size_t size_of(const sample *x)
-{
-    return (size_t)(x->before * x->n * x->after);
-}
+static size_t size_of(const sample *x) { return (size_t)(x->before * x->n * x->after); }
 
-static void finish(sample *x)
-{
-    x->hash = tern_hash_bytes(x->at, size_of(x) * sizeof *x->at);
-}
+static void finish(sample *x) { x->hash = tern_hash_bytes(x->at, size_of(x) * sizeof *x->at); }
 
 static const sample *keep(search *q, tern_hlo_value v, sample *x)
 {
@@ -112,15 +106,9 @@ static const sample *keep_random(search *q, tern_hlo_value v)
     return keep(q, v, x);
 }
 
-static uint32_t plus(uint32_t x, uint32_t y)
-{
-    return (uint32_t)(((uint64_t)x + y) % prime);
-}
+static uint32_t plus(uint32_t x, uint32_t y) { return (uint32_t)(((uint64_t)x + y) % prime); }
 
-static uint32_t times(uint32_t x, uint32_t y)
-{
-    return (uint32_t)((uint64_t)x * y % prime);
-}
+static uint32_t times(uint32_t x, uint32_t y) { return (uint32_t)((uint64_t)x * y % prime); }
 
 /* --- ops --- */
 
@@ -198,6 +186,7 @@ static bool map_dims(const search *q, tern_hlo_op op, tern_hlo_code code, int64_
     const int64_t *dims = tern_hlo_op_ints(
         m, op, sums ? TERN_HLO_A_dimensions : TERN_HLO_A_broadcast_dimensions, &count);
     tern_hlo_value v = sums ? tern_hlo_operands(m, op)[0] : tern_hlo_op_of(m, op)->result_first;
+    tern_hlo_value small = sums ? tern_hlo_op_of(m, op)->result_first : tern_hlo_operands(m, op)[0];
     uint32_t rank = type_of(q, v)->rank;
     for (uint32_t d = 0; d < rank; d++)
         map[d] = sums ? 0 : -1;
@@ -206,7 +195,10 @@ static bool map_dims(const search *q, tern_hlo_op op, tern_hlo_code code, int64_
     for (uint32_t d = 0, next = 0; sums && d < rank; d++)
         if (map[d] == 0)
             map[d] = next++;
-    return q->axis < (int64_t)rank && map[q->axis] == q->axis;
+    if (q->axis >= (int64_t)rank)
+        return false;
+    bool lacks_axis = q->axis >= (int64_t)type_of(q, small)->rank;
+    return lacks_axis ? type_of(q, v)->dims[q->axis] == 1 : map[q->axis] == q->axis;
 }
 
 static sample *broadcast_or_sum(search *q, tern_hlo_op op, tern_hlo_code code, const sample *x)
@@ -239,7 +231,7 @@ static bool is_same_order(const search *q, tern_hlo_value v, tern_hlo_value w)
     const tern_hlo_type_info *x = type_of(q, v), *y = type_of(q, w);
     uint32_t i = 0, k = 0;
     for (; i <= (uint32_t)q->axis; i++)
-        if (i >= y->rank || x->dims[i] != y->dims[i])
+        if (i >= x->rank || i >= y->rank || x->dims[i] != y->dims[i])
             return false;
     for (k = i; i < x->rank || k < y->rank;) {
         if (i < x->rank && x->dims[i] == 1)

@@ -33,7 +33,8 @@ typedef struct {
     int64_t axis; /* -1: not known yet */
     tern_scans_combiner how;
     tern_scans_level top;
-    bool back; /* from the last element to the first */
+    bool back;     /* from the last element to the first */
+    bool is_inner; /* the results of the top level are not interleaved */
     /* The o of each level: every second, fourth, ... result. Gradients use them too. */
     tern_hlo_value odds[SCANS_MAX_LEVELS];
     uint32_t odd_count;
