@@ -18,7 +18,7 @@ tern_lir_view tern_lower_index_broadcast(tern_lir_view one, tern_lir_view like);
 
 /* --- gather_rows.c --- */
 
-enum { TERN_LOWER_GATHER_DIMS = 4, TERN_LOWER_INDEX_COMPONENTS = 8 };
+enum { TERN_LOWER_GATHER_DIMS = 4, TERN_LOWER_INDEX_COMPONENTS = 8, TERN_LOWER_COMBINE_COPIES = 4 };
 
 /* Slices of one array, |a|, at positions given by index vectors, paired with slices of another,
  * |b|, in the order of the vectors. Strides are in elements. */
@@ -38,6 +38,8 @@ typedef struct {
     /* One slice. */
     uint32_t slice_rank;
     int64_t slice[TERN_LOWER_RANK_MAX], slice_a[TERN_LOWER_RANK_MAX], slice_b[TERN_LOWER_RANK_MAX];
+    /* COMBINE: tensors like that of a; successive transfers take the next one. */
+    uint32_t copies, copy[TERN_LOWER_COMBINE_COPIES];
 } tern_lower_slices;
 
 enum { TERN_LOWER_COMBINE_SBUF_ELEMS = 4096 }; /* max elements of a slice */
