@@ -98,16 +98,21 @@ static tern_lower_array like(const tern_lower *l, tern_hlo_value value)
     return a;
 }
 
+static dim_numbers gather_dims(const tern_lower *l, tern_hlo_op op)
+{
+    return (dim_numbers){.window = list_of(l, op, TERN_HLO_A_offset_dims),
+                         .dropped = list_of(l, op, TERN_HLO_A_collapsed_slice_dims),
+                         .a_batch = list_of(l, op, TERN_HLO_A_operand_batching_dims),
+                         .index_batch = list_of(l, op, TERN_HLO_A_start_indices_batching_dims),
+                         .map = list_of(l, op, TERN_HLO_A_start_index_map),
+                         .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
+}
+
 bool tern_lower_gather(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
     tern_hlo_value result = tern_lower_result(l, op, 0);
-    dim_numbers n = {.window = list_of(l, op, TERN_HLO_A_offset_dims),
-                     .dropped = list_of(l, op, TERN_HLO_A_collapsed_slice_dims),
-                     .a_batch = list_of(l, op, TERN_HLO_A_operand_batching_dims),
-                     .index_batch = list_of(l, op, TERN_HLO_A_start_indices_batching_dims),
-                     .map = list_of(l, op, TERN_HLO_A_start_index_map),
-                     .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
+    dim_numbers n = gather_dims(l, op);
     if (!tern_lower_move_supports(l, op) ||
         !tern_lower_index_supports(tern_hlo_value_type_of(l->m, operands[1])->dtype))
         return false;
@@ -333,8 +338,9 @@ static void join_copies(tern_lower *l, const tern_lower_slices *s, const tern_lo
     }
 }
 
+/* |operand| NULL: |value| everywhere. */
 static void run_combine(tern_lower *l, tern_hlo_value result, tern_lower_slices *s,
-                        const tern_lower_array *operand, tern_alu op)
+                        const tern_lower_array *operand, float value, tern_alu op)
 {
     int64_t elems = tern_lower_array_elems(&s->a);
     s->copies = copies_of(l, s);
@@ -349,8 +355,8 @@ static void run_combine(tern_lower *l, tern_hlo_value result, tern_lower_slices 
                  : op == TERN_ALU_MAX ? -INFINITY
                                       : INFINITY);
     }
-    if (is_uniform(operand))
-        fill(l, &own, operand, 0);
+    if (!operand || is_uniform(operand))
+        fill(l, &own, operand, value);
     else
         tern_lower_move(l, &own, operand);
     s->a.tensor = own.tensor;
@@ -402,16 +408,21 @@ static tern_lower_array make_initialised(tern_lower *l, tern_hlo_op op,
     return own;
 }
 
+static dim_numbers scatter_dims(const tern_lower *l, tern_hlo_op op)
+{
+    return (dim_numbers){.window = list_of(l, op, TERN_HLO_A_update_window_dims),
+                         .dropped = list_of(l, op, TERN_HLO_A_inserted_window_dims),
+                         .a_batch = list_of(l, op, TERN_HLO_A_input_batching_dims),
+                         .index_batch = list_of(l, op, TERN_HLO_A_scatter_indices_batching_dims),
+                         .map = list_of(l, op, TERN_HLO_A_scatter_dims_to_operand_dims),
+                         .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
+}
+
 bool tern_lower_scatter(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
     tern_hlo_value result = tern_lower_result(l, op, 0);
-    dim_numbers n = {.window = list_of(l, op, TERN_HLO_A_update_window_dims),
-                     .dropped = list_of(l, op, TERN_HLO_A_inserted_window_dims),
-                     .a_batch = list_of(l, op, TERN_HLO_A_input_batching_dims),
-                     .index_batch = list_of(l, op, TERN_HLO_A_scatter_indices_batching_dims),
-                     .map = list_of(l, op, TERN_HLO_A_scatter_dims_to_operand_dims),
-                     .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
+    dim_numbers n = scatter_dims(l, op);
     int64_t sizes[TERN_LOWER_RANK_MAX] = {0};
     if (tern_hlo_op_of(l->m, op)->operand_count != 3 || !tern_lower_move_supports(l, op) ||
         !tern_lower_index_supports(tern_hlo_value_type_of(l->m, operands[1])->dtype))
@@ -439,6 +450,77 @@ bool tern_lower_scatter(tern_lower *l, tern_hlo_op op)
     else if (through_sbuf)
         tern_lower_gather_run(l, &s, TERN_LOWER_COMBINE_SBUF, how, INT32_MAX);
     else
-        run_combine(l, result, &s, &operand, how);
+        run_combine(l, result, &s, &operand, 0, how);
+    return true;
+}
+
+/* --- gather and scatter in one --- */
+
+static tern_hlo_op find(const tern_lower *l, tern_hlo_op composite, tern_hlo_code code)
+{
+    tern_hlo_op op = tern_hlo_region_of(l->m, tern_lower_body(l, composite))->first;
+    while (op && tern_hlo_op_of(l->m, op)->code != code)
+        op = tern_hlo_op_of(l->m, op)->next;
+    return op;
+}
+
+/* Whether the slices of both are equal rows, one for each index. */
+static bool are_rows(const tern_lower_slices *taken, const tern_lower_slices *added)
+{
+    return taken->rank == 1 && taken->components == 1 && !taken->a_stride[0] &&
+           taken->max[0] < 1 << 24 && taken->slice_rank <= 1 &&
+           taken->slice_rank == added->slice_rank && taken->slice[0] == added->slice[0] &&
+           taken->count[0] == added->count[0] && tern_lower_gather_is_direct(added);
+}
+
+static tern_lower_array dense_indices(tern_lower *l, tern_hlo_value value)
+{
+    tern_lower_array a = tern_lower_get(l, value);
+    a = tern_lower_index_words(l, &a);
+    return tern_lower_dense(l, &a);
+}
+
+/* "tern.gather_add": a scatter that adds rows of a table; transfers have both indices. */
+bool tern_lower_gather_add(tern_lower *l, tern_hlo_op op)
+{
+    tern_hlo_op gather = find(l, op, TERN_HLO_GATHER), select = find(l, op, TERN_HLO_SELECT);
+    tern_hlo_op scatter = find(l, op, TERN_HLO_SCATTER);
+    if (!gather || !scatter || !tern_lower_move_supports(l, op))
+        return false;
+    const tern_hlo_value *from = tern_hlo_operands(l->m, gather);
+    const tern_hlo_value *into = tern_hlo_operands(l->m, scatter);
+    tern_lower_bind(l, op);
+    dim_numbers g = gather_dims(l, gather), n = scatter_dims(l, scatter);
+    int64_t sizes[TERN_LOWER_RANK_MAX] = {0};
+    slice_sizes(l, scatter, &n, sizes);
+    tern_lower_slices taken, s;
+    tern_lower_array a = like(l, into[0]), updates = like(l, into[2]), indices = like(l, into[1]);
+    tern_lower_array table = tern_lower_get(l, from[0]), at = like(l, from[1]);
+    const bool is_arg = tern_hlo_value_of(l->m, into[0])->is_arg;
+    float value = 0;
+    if (tern_lower_dtype(table.dtype) != table.dtype || tern_lower_move_bytes(&table) < 2 ||
+        !(is_arg || tern_lower_splat(l, into[0], &value)) || !tern_lower_index_supports(at.dtype) ||
+        !tern_lower_index_supports(indices.dtype) || !has_unit_slices(&n, sizes) ||
+        !describe(l, &n, sizes, &a, &updates, &indices, &s) ||
+        !describe(l, &g, list_of(l, gather, TERN_HLO_A_slice_sizes).items, &table, &updates, &at,
+                  &taken) ||
+        !may_combine(&s, TERN_ALU_ADD) || !are_rows(&taken, &s))
+        return false;
+    tern_lower_array operand = is_arg ? tern_lower_get(l, into[0]) : a;
+    s.indices = dense_indices(l, into[1]);
+    s.index_stride[0] = 1;
+    s.b_indexed = true;
+    s.b_indices = dense_indices(l, from[1]);
+    s.b = taken.a;
+    s.slice_b[0] = taken.slice_a[0];
+    s.b_max = taken.max[0];
+    s.b_row = taken.stride[0];
+    if (select) {
+        tern_hlo_op spread = tern_hlo_value_of(l->m, tern_hlo_operands(l->m, select)[0])->owner;
+        tern_lower_array mask = tern_lower_get(l, tern_hlo_operands(l->m, spread)[0]);
+        s.masked = true;
+        s.mask = tern_lower_dense(l, &mask);
+    }
+    run_combine(l, tern_lower_result(l, op, 0), &s, is_arg ? &operand : NULL, value, TERN_ALU_ADD);
     return true;
 }
