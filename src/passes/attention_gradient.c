@@ -53,15 +53,21 @@ static bool contracts_none_of(attention *a, const attention_dot *dot, attention_
 static bool match_ds(attention *a, const attention_dot *dot, double ratio)
 {
     bool keys = tern_attention_contracts_keys(a, dot);
-    attention_value other = {.v = tern_pattern_operand(a->p, dot->op, 1 - dot->at)};
-    attention_value out = {.v = tern_attention_result(a, dot->op)};
-    attention_result_kind kind = keys ? RESULT_DQ : RESULT_DK;
-    if (!tern_attention_dot_other(a, dot, a->depth, &other.view, &out.view) ||
-        !tern_attention_same(a, other, keys ? a->k : a->q) || a->result[kind].v ||
-        (!keys && !contracts_none_of(a, dot, a->k)))
-        return false;
-    tern_attention_set_result(a, kind, out, ratio);
-    return true;
+    const attention_product products[] = {{a->scores, a->q, a->k, a->depth}, a->second};
+    for (unsigned i = 0; i < 2 && products[i].dot; i++) {
+        const attention_product *p = &products[i];
+        attention_value other = {.v = tern_pattern_operand(a->p, dot->op, 1 - dot->at)};
+        attention_value out = {.v = tern_attention_result(a, dot->op)};
+        attention_result_kind kind =
+            keys ? (i ? RESULT_DQ2 : RESULT_DQ) : (i ? RESULT_DK2 : RESULT_DK);
+        if (!tern_attention_dot_other(a, dot, p->depth, &other.view, &out.view) ||
+            !tern_attention_same(a, other, keys ? p->k : p->q) || a->result[kind].v ||
+            (!keys && !contracts_none_of(a, dot, p->k)))
+            continue;
+        tern_attention_set_result(a, kind, out, ratio);
+        return true;
+    }
+    return false;
 }
 
 /* |dot| is p^T d_o. */
@@ -89,7 +95,7 @@ static bool match_dv(attention *a, const attention_dot *dot, attention_poly p)
 static void find_d_o(attention *a, attention_value x, seen_values *seen, unsigned depth)
 {
     tern_hlo_op op = tern_pattern_op(a->p, x.v, TERN_HLO_NO_CODE);
-    if (a->d_o.v || !op || op == a->scores || depth > ATTENTION_MAX_DEPTH ||
+    if (a->d_o.v || !op || op == a->scores || op == a->second.dot || depth > ATTENTION_MAX_DEPTH ||
         seen->count == TERN_COUNT_OF(seen->v))
         return;
     for (uint32_t i = 0; i < seen->count; i++)

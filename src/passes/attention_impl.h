@@ -103,6 +103,8 @@ typedef enum {
     RESULT_DK,
     RESULT_DV,
     RESULT_DS,
+    RESULT_DQ2, /* of the second matmul of the scores */
+    RESULT_DK2,
     RESULT_KINDS
 } attention_result_kind;
 
@@ -118,6 +120,13 @@ typedef struct {
     attention_view view;
     double ratio; /* source / composite */
 } attention_result;
+
+/* A matmul of queries and keys. */
+typedef struct {
+    tern_hlo_op dot;      /* 0: none */
+    attention_value q, k; /* as operands of the source's matmul */
+    uint8_t depth;        /* the axis that it contracts */
+} attention_product;
 
 typedef struct {
     tern_pattern *p;
@@ -141,6 +150,8 @@ typedef struct {
     tern_hlo_op scores;
     attention_value q, k, v, d_o; /* as operands of the source's matmuls; v 0: unknown */
     uint8_t depth, width;         /* axes */
+    attention_product second;     /* the scores are the sum of two matmuls, as in MLA; or none */
+    bool single;                  /* do not look for a second one: it is a bias */
 
     attention_value known[ATTENTION_MAX_VALUES]; /* values derived from the tile, with views */
     uint32_t known_count;
@@ -214,6 +225,8 @@ void tern_attention_dot_dims(const tern_hlo_module *m, tern_hlo_op dot, attentio
  * result. */
 bool tern_attention_dot_other(attention *a, const attention_dot *dot, uint8_t free,
                               attention_view *other, attention_view *result);
+/* Every operand and result has the axes that the composites give it. */
+bool tern_attention_operands_fit(attention *a);
 /* The axes that |dot| contracts. */
 uint32_t tern_attention_contracted(const attention *a, const attention_dot *dot,
                                    uint8_t out[ATTENTION_MAX_VIEW]);

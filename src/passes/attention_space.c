@@ -587,3 +587,74 @@ uint32_t tern_attention_contracted(const attention *a, const attention_dot *dot,
     }
     return count;
 }
+
+/* --- the axes of operands and results --- */
+
+static uint64_t axis_bits(const attention *a, const attention_view *view)
+{
+    attention_view v = *view;
+    uint64_t bits = 0;
+    tern_attention_expand(a, &v);
+    for (uint32_t i = 0; v.rank && i < v.end[v.rank - 1]; i++)
+        bits |= (uint64_t)1 << v.axis[i];
+    return bits;
+}
+
+/* The axes of |x| are among |want|, each once, and all of |need| are among them. */
+static bool axes_fit(const attention *a, const attention_view *x, const attention_view *want,
+                     const attention_view *need)
+{
+    attention_view v = *x;
+    uint64_t seen = 0, wanted = axis_bits(a, want), needed = axis_bits(a, need);
+    tern_attention_expand(a, &v);
+    for (uint32_t i = 0; v.rank && i < v.end[v.rank - 1]; i++) {
+        if (seen >> v.axis[i] & 1)
+            return false;
+        seen |= (uint64_t)1 << v.axis[i];
+    }
+    return (seen & ~wanted) == 0 && (needed & ~seen) == 0;
+}
+
+bool tern_attention_operands_fit(attention *a)
+{
+    enum { ROWS = 1, KEYS = 2, DEPTH = 4, WIDTH = 8, DEPTH2 = 16, SETS = 32 };
+    static const unsigned result_axes[RESULT_KINDS] = {ROWS | WIDTH, ROWS | DEPTH, KEYS | DEPTH,
+                                                       KEYS | WIDTH, ROWS | KEYS,  ROWS | DEPTH2,
+                                                       KEYS | DEPTH2};
+    const attention_product *second = &a->second;
+    attention_view v[SETS] = {{.rank = 0}}, own[SETS] = {{.rank = 0}}; /* own: no batch axes */
+    const uint8_t axes[] = {a->query, a->key, a->depth, a->width, second->depth};
+    for (unsigned set = 0; set < SETS; set++) {
+        if (!tern_attention_view_add(&v[set], a->batch, a->batch_count))
+            return false;
+        for (unsigned i = 0; i < TERN_COUNT_OF(axes); i++)
+            if (set >> i & 1 && axes[i] &&
+                (!tern_attention_view_add(&v[set], &axes[i], 1) ||
+                 !tern_attention_view_add(&own[set], &axes[i], 1)))
+                return false;
+    }
+    const attention_view *none = &own[0];
+    bool ok =
+        axes_fit(a, &a->q.view, &v[ROWS | DEPTH], &v[ROWS | DEPTH]) &&
+        axes_fit(a, &a->k.view, &v[KEYS | DEPTH], &own[KEYS | DEPTH]) &&
+        axes_fit(a, &a->v.view, &v[KEYS | WIDTH], &own[KEYS | WIDTH]) &&
+        (!second->dot || (axes_fit(a, &second->q.view, &v[ROWS | DEPTH2], &own[DEPTH2]) &&
+                          axes_fit(a, &second->k.view, &v[KEYS | DEPTH2], &own[KEYS | DEPTH2]))) &&
+        (!a->d_o.v || axes_fit(a, &a->d_o.view, &v[ROWS | WIDTH], &v[ROWS | WIDTH])) &&
+        (!a->sink.v || axes_fit(a, &a->sink.view, &v[ROWS], none));
+    for (uint32_t i = 0; i < a->step_count && ok; i++) {
+        const attention_step *s = &a->step[i];
+        ok = (!s->extra.v || axes_fit(a, &s->extra.view, &v[ROWS | KEYS], none)) &&
+             (!s->factor.v || axes_fit(a, &s->factor.view, &v[ROWS | KEYS], none));
+    }
+    for (unsigned i = 0; i < RESULT_KINDS && ok; i++) {
+        bool sums = i == RESULT_DK || i == RESULT_DV || i == RESULT_DK2;
+        ok = !a->result[i].v || axes_fit(a, &a->result[i].view, &v[result_axes[i]],
+                                         sums ? &own[result_axes[i]] : &v[result_axes[i]]);
+    }
+    for (uint32_t i = 0; i < a->row_count && ok; i++)
+        ok = axes_fit(a, &a->row[i].result.view, &v[ROWS], &v[ROWS]);
+    if (!ok)
+        a->why = "its operands have other dimensions";
+    return ok;
+}

@@ -52,7 +52,9 @@ static bool leads_to_dot(const attention *a, tern_hlo_value v, unsigned depth)
 
 /* --- q k^T --- */
 
-static bool set_scores(attention *a, tern_hlo_op dot, const attention_view *view)
+/* Reads |dot|, whose result has |view|. */
+static bool read_product(attention *a, tern_hlo_op dot, const attention_view *view,
+                         attention_product *out)
 {
     const tern_hlo_module *m = a->p->m;
     attention_view sides[2];
@@ -67,14 +69,26 @@ static bool set_scores(attention *a, tern_hlo_op dot, const attention_view *view
         return false;
     unsigned keys = tern_attention_view_has(a, &sides[1], a->key);
     if (tern_attention_view_has(a, &sides[1 - keys], a->key) ||
-        !tern_attention_view_has(a, &sides[keys], a->key)) {
+        !tern_attention_view_has(a, &sides[keys], a->key))
+        return false;
+    *out = (attention_product){.dot = dot,
+                               .q = {tern_pattern_operand(a->p, dot, 1 - keys), sides[1 - keys]},
+                               .k = {tern_pattern_operand(a->p, dot, keys), sides[keys]},
+                               .depth = axis};
+    return true;
+}
+
+static bool set_scores(attention *a, tern_hlo_op dot, const attention_view *view)
+{
+    attention_product product;
+    if (!read_product(a, dot, view, &product)) {
         a->why = "softmax is not over the keys of one matmul";
         return false;
     }
-    a->depth = axis;
+    a->depth = product.depth;
     a->scores = dot;
-    a->q = (attention_value){tern_pattern_operand(a->p, dot, 1 - keys), sides[1 - keys]};
-    a->k = (attention_value){tern_pattern_operand(a->p, dot, keys), sides[keys]};
+    a->q = product.q;
+    a->k = product.k;
     /* Each row axis of the keys must be an axis of the queries. */
     attention_view k = a->k.view;
     tern_attention_expand(a, &k);
@@ -85,6 +99,34 @@ static bool set_scores(attention *a, tern_hlo_op dot, const attention_view *view
             return false;
         }
     return true;
+}
+
+/* |x| is another matmul of queries and keys, times |*scale|. */
+static bool set_second(attention *a, attention_value x, double *scale)
+{
+    *scale = 1;
+    for (unsigned depth = 0; depth < ATTENTION_MAX_STEPS; depth++) {
+        tern_hlo_op op;
+        tern_hlo_code code = code_of(a, x.v, &op);
+        bool ok = true;
+        double value;
+        uint32_t at = 0;
+        if (code == TERN_HLO_DOT_GENERAL)
+            return read_product(a, op, &x.view, &a->second);
+        if (code == TERN_HLO_MULTIPLY) {
+            at = tern_pattern_scalar(a->p, tern_pattern_operand(a->p, op, 0), &value);
+            if (!tern_pattern_scalar(a->p, tern_pattern_operand(a->p, op, 1 - at), &value))
+                return false;
+            *scale *= value;
+        } else if (code != TERN_HLO_CONVERT && code != TERN_HLO_TRANSPOSE &&
+                   code != TERN_HLO_RESHAPE) {
+            return false;
+        }
+        x = tern_attention_operand(a, op, at, x, &ok);
+        if (!ok)
+            return false;
+    }
+    return false;
 }
 
 /* --- steps --- */
@@ -165,6 +207,30 @@ static bool walk_operand(attention *a, tern_hlo_op op, uint32_t i, const attenti
     return tern_attention_back(a, op, i, view, &x.view) && tern_attention_walk(a, x, depth + 1);
 }
 
+/* The scores are the sum of two matmuls with the same scale: one matmul of both operands side by
+ * side. |other| is operand 1 - |i| of |op|. */
+static bool walk_sum(attention *a, tern_hlo_op op, uint32_t i, attention_value other,
+                     const attention_view *view, unsigned depth)
+{
+    uint32_t count = a->step_count;
+    attention_step last = count ? a->step[count - 1] : (attention_step){.value = 0};
+    bool scaled = count && last.kind == TERN_ATTENTION_SCALE;
+    double scale;
+    if (a->single || a->second.dot)
+        return false;
+    if (set_second(a, other, &scale) && walk_operand(a, op, i, view, depth)) {
+        bool more = a->step_count == count + 1 && a->step[count].kind == TERN_ATTENTION_SCALE;
+        double total = more ? a->step[count].value : scaled ? a->step[count - 1].value : 1;
+        if ((more || a->step_count == count) && total == (scaled && !more ? last.value : 1) * scale)
+            return true;
+    }
+    a->second.dot = 0;
+    a->step_count = count;
+    if (count)
+        a->step[count - 1] = last;
+    return false;
+}
+
 static bool walk_binary(attention *a, tern_hlo_op op, attention_value x, unsigned depth)
 {
     tern_hlo_code code = tern_hlo_op_of(a->p->m, op)->code;
@@ -175,6 +241,8 @@ static bool walk_binary(attention *a, tern_hlo_op op, attention_value x, unsigne
         if (!leads_to_dot(a, tern_pattern_operand(a->p, op, i), 0) ||
             !tern_attention_back(a, op, 1 - i, &x.view, &other.view))
             continue;
+        if (code == TERN_HLO_ADD && walk_sum(a, op, i, other, &x.view, depth))
+            return true;
         if (push_binary(a, code, i, other) && walk_operand(a, op, i, &x.view, depth))
             return true;
         a->step_count = kept;

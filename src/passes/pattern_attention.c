@@ -436,11 +436,21 @@ static bool set_sources(attention *a)
     bool widened = type_of(a, k) == narrow && type_of(a, v) == narrow &&
                    (type_of(a, a->v) == narrow || !o->v ||
                     tern_hlo_value_type_of(a->p->m, o->v)->dtype == narrow);
+    attention_product *second = &a->second;
+    if (second->dot)
+        widened = widened && type_of(a, tern_attention_source(a, second->q, true)) == narrow &&
+                  type_of(a, tern_attention_source(a, second->k, true)) == narrow;
     a->q = widened ? q : whole_source(a, a->q, false);
     a->k = widened ? k : tern_attention_source(a, a->k, false);
     a->v = widened ? v : tern_attention_source(a, a->v, false);
     tern_dtype dtype = type_of(a, a->q);
-    if (dtype != type_of(a, a->k) || (dtype != TERN_F32 && dtype != TERN_BF16 && dtype != TERN_F16))
+    if (second->dot) {
+        second->q = tern_attention_source(a, second->q, widened);
+        second->k = tern_attention_source(a, second->k, widened);
+    }
+    if (dtype != type_of(a, a->k) ||
+        (second->dot && (dtype != type_of(a, second->q) || dtype != type_of(a, second->k))) ||
+        (dtype != TERN_F32 && dtype != TERN_BF16 && dtype != TERN_F16))
         a->why = "the types of q and k are not supported";
     else if (type_of(a, a->v) != dtype)
         a->why = "the types of q and v differ";
@@ -473,7 +483,7 @@ static bool take_power(attention *a, attention_value *x, double *factor)
 static void move_scales(attention *a)
 {
     double q, k;
-    if (a->step_count == ATTENTION_MAX_STEPS)
+    if (a->step_count == ATTENTION_MAX_STEPS || a->second.dot)
         return;
     bool found = take_power(a, &a->q, &q);
     found = take_power(a, &a->k, &k) || found;
@@ -495,6 +505,7 @@ static bool may_be_query(attention *a, uint8_t axis)
     return !a->axis[axis].outer && a->axis[axis].kind == AXIS_ROW &&
            tern_attention_view_has(a, &a->q.view, axis) &&
            !tern_attention_view_has(a, &a->k.view, axis) &&
+           !(a->second.dot && tern_attention_view_has(a, &a->second.k.view, axis)) &&
            !tern_attention_view_has(a, &a->v.view, axis);
 }
 
@@ -561,71 +572,6 @@ static tern_status remark(attention *a, tern_hlo_op op)
     return tern_text_status(out);
 }
 
-static uint64_t axis_bits(const attention *a, const attention_view *view)
-{
-    attention_view v = *view;
-    uint64_t bits = 0;
-    tern_attention_expand(a, &v);
-    for (uint32_t i = 0; v.rank && i < v.end[v.rank - 1]; i++)
-        bits |= (uint64_t)1 << v.axis[i];
-    return bits;
-}
-
-/* The axes of |x| are among |want|, each once, and all of |need| are among them. */
-static bool axes_fit(const attention *a, const attention_view *x, const attention_view *want,
-                     const attention_view *need)
-{
-    attention_view v = *x;
-    uint64_t seen = 0, wanted = axis_bits(a, want), needed = axis_bits(a, need);
-    tern_attention_expand(a, &v);
-    for (uint32_t i = 0; v.rank && i < v.end[v.rank - 1]; i++) {
-        if (seen >> v.axis[i] & 1)
-            return false;
-        seen |= (uint64_t)1 << v.axis[i];
-    }
-    return (seen & ~wanted) == 0 && (needed & ~seen) == 0;
-}
-
-/* Every operand and result has the axes that the composites give it. */
-static bool operands_fit(attention *a)
-{
-    enum { ROWS = 1, KEYS = 2, DEPTH = 4, WIDTH = 8 };
-    static const unsigned result_axes[RESULT_KINDS] = {ROWS | WIDTH, ROWS | DEPTH, KEYS | DEPTH,
-                                                       KEYS | WIDTH, ROWS | KEYS};
-    attention_view v[16] = {{.rank = 0}}, own[16] = {{.rank = 0}}; /* own: without batch axes */
-    const uint8_t axes[] = {a->query, a->key, a->depth, a->width};
-    for (unsigned set = 0; set < 16; set++) {
-        if (!tern_attention_view_add(&v[set], a->batch, a->batch_count))
-            return false;
-        for (unsigned i = 0; i < 4; i++)
-            if (set >> i & 1 && axes[i] &&
-                (!tern_attention_view_add(&v[set], &axes[i], 1) ||
-                 !tern_attention_view_add(&own[set], &axes[i], 1)))
-                return false;
-    }
-    const attention_view *none = &own[0];
-    bool ok = axes_fit(a, &a->q.view, &v[ROWS | DEPTH], &v[ROWS | DEPTH]) &&
-              axes_fit(a, &a->k.view, &v[KEYS | DEPTH], &own[KEYS | DEPTH]) &&
-              axes_fit(a, &a->v.view, &v[KEYS | WIDTH], &own[KEYS | WIDTH]) &&
-              (!a->d_o.v || axes_fit(a, &a->d_o.view, &v[ROWS | WIDTH], &v[ROWS | WIDTH])) &&
-              (!a->sink.v || axes_fit(a, &a->sink.view, &v[ROWS], none));
-    for (uint32_t i = 0; i < a->step_count && ok; i++) {
-        const attention_step *s = &a->step[i];
-        ok = (!s->extra.v || axes_fit(a, &s->extra.view, &v[ROWS | KEYS], none)) &&
-             (!s->factor.v || axes_fit(a, &s->factor.view, &v[ROWS | KEYS], none));
-    }
-    for (unsigned i = 0; i < RESULT_KINDS && ok; i++) {
-        bool sums = i == RESULT_DK || i == RESULT_DV;
-        ok = !a->result[i].v || axes_fit(a, &a->result[i].view, &v[result_axes[i]],
-                                         sums ? &own[result_axes[i]] : &v[result_axes[i]]);
-    }
-    for (uint32_t i = 0; i < a->row_count && ok; i++)
-        ok = axes_fit(a, &a->row[i].result.view, &v[ROWS], &v[ROWS]);
-    if (!ok)
-        a->why = "its operands have other dimensions";
-    return ok;
-}
-
 static tern_status match_exp(attention *a, tern_hlo_op op)
 {
     if (!match_scores(a, op))
@@ -646,7 +592,7 @@ static tern_status match_exp(attention *a, tern_hlo_op op)
     if (!tern_attention_settle_masks(a, gradient))
         return NULL;
     move_scales(a);
-    if (!set_sources(a) || !set_axes(a) || !operands_fit(a))
+    if (!set_sources(a) || !set_axes(a) || !tern_attention_operands_fit(a))
         return NULL;
     return tern_attention_make(a, gradient);
 }
@@ -661,12 +607,17 @@ static tern_status match_each(tern_pattern *p, tern_rewrite *r, attention *a,
         uint64_t made = p->made, changes = r->changes;
         if (tern_rewrite_is_dead(r, exps[i]))
             continue;
-        memset(a, 0, sizeof *a);
-        a->p = p;
-        a->r = r;
-        a->options = p->options;
         p->region = tern_hlo_op_of(p->m, exps[i])->parent;
-        TERN_TRY(match_exp(a, exps[i]));
+        bool single = false;
+        do { /* a second matmul that no kernel supports is a bias */
+            memset(a, 0, sizeof *a);
+            a->p = p;
+            a->r = r;
+            a->options = p->options;
+            a->single = single;
+            TERN_TRY(match_exp(a, exps[i]));
+            single = !single && p->made == made && a->second.dot;
+        } while (single);
         if (p->made == made)
             TERN_TRY(remark(a, exps[i]));
         if (r->changes != changes)

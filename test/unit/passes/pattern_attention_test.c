@@ -25,6 +25,7 @@
 #define DOT(to, x, y, batch, contract, a, b, type)                         \
     HLO(to " = stablehlo.dot_general " x ", " y ", batching_dims = " batch \
            ", contracting_dims = " contract " : (" a ", " b ") -> " type)
+#define SLICE(to, x, at, from, type) HLO(to " = stablehlo.slice " x " " at " : (" from ") -> " type)
 #define COMPARE(to, how, x, y, type, result) \
     HLO(to " = stablehlo.compare " how ", " x ", " y " : (" type ", " type ") -> " result)
 #define SELECT(to, p, x, y, mask, type) \
@@ -75,6 +76,19 @@ static const struct {
              DOT("%om", "%pm", "%vm", "[0] x [0]", "[2] x [1]", "tensor<8x5x7xf32>",
                  "tensor<8x7x6xf32>", "tensor<8x5x6xf32>")
                  RESHAPE("%o0", "%om", "tensor<8x5x6xf32>", O)},
+    {"two matmuls", "%q: tensor<2x4x5x5xf32>, %k: tensor<2x4x7x5xf32>, %v: tensor<2x4x7x6xf32>",
+     SLICE("%q1", "%q", "[0:2, 0:4, 0:5, 0:3]", "tensor<2x4x5x5xf32>",
+           Q) SLICE("%k1", "%k", "[0:2, 0:4, 0:7, 0:3]", "tensor<2x4x7x5xf32>",
+                    "tensor<2x4x7x3xf32>") SLICE("%q2", "%q", "[0:2, 0:4, 0:5, 3:5]",
+                                                 "tensor<2x4x5x5xf32>", "tensor<2x4x5x2xf32>")
+         SLICE("%k2", "%k", "[0:2, 1:2, 0:7, 3:5]", "tensor<2x4x7x5xf32>", "tensor<2x1x7x2xf32>")
+             RESHAPE("%k3", "%k2", "tensor<2x1x7x2xf32>", "tensor<2x7x2xf32>")
+                 DOT("%n1", "%q1", "%k1", "[0, 1] x [0, 1]", "[3] x [3]", Q, "tensor<2x4x7x3xf32>",
+                     T) DOT("%n2", "%k3", "%q2", "[0] x [0]", "[2] x [3]", "tensor<2x7x2xf32>",
+                            "tensor<2x4x5x2xf32>", "tensor<2x7x4x5xf32>")
+                     TRANSPOSE("%n3", "%n2", "[0, 2, 3, 1]", "tensor<2x7x4x5xf32>", T)
+                         BINARY("%s", "add", "%n1", "%n3", T),
+     DOT("%o0", "%p", "%v", "[0, 1] x [0, 1]", "[3] x [2]", T, "tensor<2x4x7x6xf32>", O)},
 };
 
 #define POSITIONS                                             \
