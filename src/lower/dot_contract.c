@@ -50,7 +50,7 @@ typedef struct {
     tern_hlo_op composite, root;
     tern_hlo_value operand[2]; /* operands of the composite that feed the dot */
     tern_lower_array array[2]; /* of these, reshaped */
-    bool rounds;               /* an operand is converted to a narrower type */
+    bool converts;             /* an operand is converted */
     bool is_apart;             /* the epilogue is a row fusion that reads the dot's result, */
     tern_lower_array apart;    /* this one */
     tern_matmul mm;
@@ -128,7 +128,7 @@ static bool find_operand(contract *x, unsigned side)
     }
     if (conversions > 1 || producer_of(l, v))
         return false;
-    x->rounds = x->rounds || (conversions && type->dtype != TERN_F32);
+    x->converts = x->converts || conversions;
     x->operand[side] = tern_hlo_operands(l->m, x->composite)[tern_hlo_value_of(l->m, v)->index];
     tern_lower_array whole = tern_lower_get_slice(l, x->operand[side]);
     return tern_lower_failed(l) ||
@@ -563,6 +563,15 @@ static bool is_special(const contract *x)
     return tern_lower_matmul_is_vector(&x->mm) || tern_lower_matmul_is_rows(x->l, &x->mm);
 }
 
+/* It would be, op by op: if its operands were converted before. */
+static bool is_vector_converted(const contract *x)
+{
+    tern_matmul mm = x->mm;
+    for (unsigned s = 0; s < 2; s++)
+        mm.array[s].dtype = mm.multiply[s] ? mm.multiply[s] : mm.array[s].dtype;
+    return tern_lower_matmul_is_vector(&mm) && !tern_lower_matmul_is_vector(&x->mm);
+}
+
 static bool has_epilogue(const contract *x)
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(x->l->m, x->body);
@@ -599,8 +608,8 @@ static bool run(contract *x)
     if (tern_lower_failed(l))
         return true;
     tern_lower_dot_shape(l, x->root, x->array, &x->mm);
-    if (!x->rounds && is_special(x) && has_epilogue(x))
-        return run_apart(x);
+    if (x->converts ? is_vector_converted(x) : is_special(x) && has_epilogue(x))
+        return !x->converts && run_apart(x);
     if (!add_inputs(x) || !add_ops(x))
         return false;
     count_dims(x);

@@ -55,9 +55,10 @@ static bool goes_to_pe(const tern_row_space *s, const tern_row_sum *sum, tern_ch
 uint64_t tern_row_sum_bytes(const tern_row_space *s, tern_chain_shape shape)
 {
     enum { TILES = 5, PE_TILES = 2, WORD = 4, SLACK = 256 };
+    const uint64_t tiles = s->sums_keep_rows ? TILES + 2 : TILES;
     uint64_t bytes = 0, tile = (uint64_t)WORD * tern_chain_elems(&shape, TERN_CHAIN_FULL);
     for (uint32_t i = 0; i < s->sum_count; i++)
-        bytes += (goes_to_pe(s, &s->sums[i], shape) ? PE_TILES : TILES) * tile + SLACK;
+        bytes += (goes_to_pe(s, &s->sums[i], shape) ? PE_TILES : tiles) * tile + SLACK;
     return bytes;
 }
 
@@ -120,8 +121,9 @@ void tern_row_sums_open(tern_row_space *s)
         sum->pe_row = s->pe_count;
         s->pe_count += sum->by_pe;
         if (!sum->by_pe)
-            sum->tile = tern_lir_tile(s->l->b, "sum", TERN_MEM_SBUF, sum->dtype, s->shape.rows,
-                                      tern_chain_elems(&s->shape, sum->form));
+            sum->tiles = tern_lir_pool_of(s->l->b, "sum", TERN_MEM_SBUF, sum->dtype, s->shape.rows,
+                                          tern_chain_elems(&s->shape, sum->form),
+                                          s->sums_keep_rows ? TERN_ROW_SUM_TILES : 1);
     }
     open_pe(s);
 }
@@ -129,11 +131,14 @@ void tern_row_sums_open(tern_row_space *s)
 void tern_row_sums_begin(tern_row_space *s)
 {
     bound_pe(s, TERN_LIR_FIRST);
-    for (uint32_t i = 0; i < s->sum_count; i++)
-        if (!s->sums[i].by_pe)
-            tern_lir_memset(
-                s->l->b, TERN_LIR_ANY, s->sums[i].tile,
-                tern_chain_reduce_start((tern_alu)s->sums[i].step->arg, s->sums[i].dtype));
+    for (uint32_t i = 0; i < s->sum_count; i++) {
+        tern_row_sum *sum = &s->sums[i];
+        if (sum->by_pe)
+            continue;
+        sum->tile = tern_lir_next(s->l->b, &sum->tiles);
+        tern_lir_memset(s->l->b, TERN_LIR_ANY, sum->tile,
+                        tern_chain_reduce_start((tern_alu)sum->step->arg, sum->dtype));
+    }
 }
 
 void tern_row_sums_add(tern_row_space *s)

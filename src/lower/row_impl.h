@@ -12,8 +12,9 @@ enum {
     TERN_ROW_BUFFERS_MAX = 8, /* per tile, if they fit */
     TERN_ROW_RESIDENT = 2,    /* buffers of rows that are loaded as a whole */
     TERN_ROW_RESIDENT_MAX = 4,
-    TERN_ROW_BODY = 24,    /* iterations in a loop body: a multiple of both */
-    TERN_ROW_OUTER_MAX = 3 /* loops around the rows */
+    TERN_ROW_BODY = 24,     /* iterations in a loop body: a multiple of both */
+    TERN_ROW_SUM_TILES = 4, /* of sums that keep rows */
+    TERN_ROW_OUTER_MAX = 3  /* loops around the rows */
 };
 
 /* A value that is loaded or stored, as an array over the dims of the space. */
@@ -47,6 +48,7 @@ typedef struct {
         tern_lir_view tile;
         tern_lir_view ones; /* by_pe: [rows, pe_count], ones in that column */
     };
+    tern_lir_pool tiles; /* not by_pe */
 } tern_row_sum;
 
 typedef struct tern_row_space tern_row_space;

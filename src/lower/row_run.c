@@ -291,11 +291,24 @@ static uint32_t straight_iterations(const tern_row_space *s)
     return INSTRS_MAX / (s->io_count + s->c->step_count);
 }
 
+/* Sums over few rows are recorded without loops. */
+static bool sums_few(const tern_row_space *s)
+{
+    enum { FEW = 4 };
+    int64_t rows = 1;
+    for (uint32_t i = s->kept_outer; i < s->outer_count; i++)
+        rows *= s->dims[s->outer[i]];
+    return s->sums_keep_rows && rows <= FEW;
+}
+
 static void full_tiles(tern_row_space *s, uint32_t count, uint32_t each)
 {
     tern_lir *b = s->l->b;
     bool nested = s->c->in_chunks || s->sums_keep_rows || s->holds; /* iterations contain loops */
-    uint32_t body = s->c->in_chunks ? TERN_ROW_RESIDENT : nested ? 1 : TERN_ROW_BODY;
+    uint32_t body = s->c->in_chunks ? TERN_ROW_RESIDENT
+                    : sums_few(s)   ? TERN_ROW_SUM_TILES
+                    : nested        ? 1
+                                    : TERN_ROW_BODY;
     uint32_t limit = tern_lir_unroll_up_to(b, straight_iterations(s));
     if (nested || s->outer_count || limit == UINT32_MAX)
         (void)tern_lir_unroll_up_to(b, limit);

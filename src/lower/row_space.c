@@ -118,32 +118,61 @@ static void find_reach(tern_row_space *s, int64_t *reach)
     }
 }
 
-/* Besides sums, contiguous axes are best in columns, and summed axes on partitions, which are
- * reduced at the end. With |keep_rows| the other axes are on partitions, and sums are loops: good
- * if few rows are summed. */
+/* Where sums are. */
+typedef enum {
+    ON_PARTITIONS,    /* which are reduced at the end */
+    IN_LOOPS,         /* the other axes are on partitions: good if few rows are summed */
+    IN_LOOPS_OF_RUNS, /* the same, but contiguous axes are columns */
+    SUM_PLACES
+} sum_place;
+
+/* The axes that are columns of IN_LOOPS_OF_RUNS: the fastest ones that no sum is between, except
+ * one. */
+static uint32_t run_axes(const tern_row_space *s, const int64_t *reach)
+{
+    enum { RUN_MAX = 4096 };
+    uint32_t run = 0, left = 0;
+    for (uint32_t k = 0; k < s->c->axis_count; k++)
+        left += !(s->sum_axes >> k & 1) && s->c->axis_size[k] > 1;
+    for (int64_t elems = 1; left > 1; left--) {
+        uint32_t next = 0;
+        while (next < s->c->axis_count && (reach[next] != elems || s->c->axis_size[next] == 1))
+            next++;
+        if (next == s->c->axis_count || (s->sum_axes >> next & 1) ||
+            elems * s->c->axis_size[next] > RUN_MAX)
+            break;
+        run |= 1u << next;
+        elems *= s->c->axis_size[next];
+    }
+    return run;
+}
+
+/* Besides sums, contiguous axes are best in columns. */
 static axis_class class_of(const tern_row_space *s, const int64_t *reach, uint32_t axis,
-                           bool keep_rows)
+                           sum_place sums)
 {
     uint32_t bit = 1u << axis, all = (1u << s->c->axis_count) - 1;
     if (s->reduce_axes & bit)
         return COLUMNS;
     if (s->sum_axes & bit)
         return SUM_ROWS;
-    if (s->reduce_axes || !s->sum_axes || s->sum_axes == all || keep_rows)
+    if (s->reduce_axes || !s->sum_axes || s->sum_axes == all || sums == IN_LOOPS)
         return KEPT_ROWS;
+    if (sums == IN_LOOPS_OF_RUNS)
+        return run_axes(s, reach) & bit ? COLUMNS : KEPT_ROWS;
     for (uint32_t k = 0; k < s->c->axis_count; k++)
         if ((s->sum_axes >> k & 1) && reach[axis] < reach[k])
             return COLUMNS;
     return KEPT_ROWS;
 }
 
-static void order_axes(tern_row_space *s, bool keep_rows, axis_class *classes)
+static void order_axes(tern_row_space *s, sum_place sums, axis_class *classes)
 {
     int64_t reach[TERN_CHAIN_AXES_MAX];
     uint32_t n = s->c->axis_count;
     find_reach(s, reach);
     for (uint32_t k = 0; k < n; k++)
-        classes[k] = class_of(s, reach, k, keep_rows);
+        classes[k] = class_of(s, reach, k, sums);
     for (uint32_t i = 1; i < n; i++)
         for (uint32_t k = i; k > 0; k--) {
             uint32_t a = s->order[k - 1], b = s->order[k];
@@ -584,7 +613,7 @@ static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
 }
 
 typedef struct {
-    bool keep_rows;
+    sum_place sums;
     uint32_t row, first_inner;
     double cost;
 } tiling;
@@ -596,29 +625,29 @@ static void consider(tern_row_space *s, tiling now, const axis_class *classes, t
         *best = now;
 }
 
-static void consider_all(tern_row_space *s, bool keep_rows, tiling *best)
+static void consider_all(tern_row_space *s, sum_place sums, tiling *best)
 {
     axis_class classes[TERN_CHAIN_AXES_MAX];
     uint32_t all = (1u << s->c->axis_count) - 1;
-    order_axes(s, keep_rows, classes);
+    order_axes(s, sums, classes);
     merge(s, classes);
     bool flat = s->reduce_axes == 0 && (s->sum_axes == 0 || s->sum_axes == all);
     uint32_t first_inner = s->dim_count;
     while (!flat && first_inner > 0 && classes[first_inner - 1] == COLUMNS)
         first_inner--;
     for (uint32_t row = 0; row < (flat ? s->dim_count : first_inner); row++)
-        consider(s, (tiling){keep_rows, row, flat ? row + 1 : first_inner, 0}, classes, best);
+        consider(s, (tiling){sums, row, flat ? row + 1 : first_inner, 0}, classes, best);
     if (flat ? s->dim_count == 0 : first_inner == 0)
-        consider(s, (tiling){keep_rows, s->dim_count, first_inner, 0}, classes, best);
+        consider(s, (tiling){sums, s->dim_count, first_inner, 0}, classes, best);
 }
 
 /* The best tiling with s->buffers_min; its cost is -1 if there is none. */
 static tiling best_tiling(tern_row_space *s)
 {
     tiling best = {.cost = -1};
-    consider_all(s, false, &best);
-    if (s->sum_axes && !s->reduce_axes)
-        consider_all(s, true, &best);
+    consider_all(s, ON_PARTITIONS, &best);
+    for (unsigned i = ON_PARTITIONS + 1; i < SUM_PLACES && s->sum_axes && !s->reduce_axes; i++)
+        consider_all(s, (sum_place)i, &best);
     return best;
 }
 
@@ -627,7 +656,7 @@ static bool use_tiling(tern_row_space *s, tiling best)
     axis_class classes[TERN_CHAIN_AXES_MAX];
     if (best.cost < 0)
         return false;
-    order_axes(s, best.keep_rows, classes);
+    order_axes(s, best.sums, classes);
     merge(s, classes);
     return try_tiling(s, best.row, best.first_inner, classes) >= 0;
 }

@@ -86,6 +86,25 @@ static void residual_and_row_scale(void **state)
                    "  %r = stablehlo.add %c, %2 : " T "\n"});
 }
 
+/* Many small sums, weighted: op by op, since other engines than the tensor engine compute them. */
+static void converted_weights_of_sums(void **state)
+{
+    (void)state;
+#define S "tensor<150x64xbf16>"
+    run_on_all(&(fusion_case){
+        .args = "%a: tensor<150x3x64xbf16>, %y: tensor<150x3xf32>, %c: " S,
+        .types = "tensor<150x3x64xbf16>, tensor<150x3xf32>, " S,
+        .names = "%a, %y, %c",
+        .result = S,
+        .unsupported = true,
+        .tolerance = 0x1p-6,
+        .body = "  %b = stablehlo.convert %y : (tensor<150x3xf32>) -> tensor<150x3xbf16>\n"
+                "  %0 = stablehlo.dot_general %a, %b, batching_dims = [0] x [0], contracting_dims "
+                "= [1] x [1] : (tensor<150x3x64xbf16>, tensor<150x3xbf16>) -> " S "\n"
+                "  %r = stablehlo.add %0, %c : " S "\n"});
+#undef S
+}
+
 /* Conversions before and after: f32 arrays are multiplied as bf16, the sum is rounded once. */
 static void conversions(void **state)
 {
@@ -274,7 +293,7 @@ static void out_of_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(bias_and_activation), cmocka_unit_test(residual_and_row_scale),
-          cmocka_unit_test(conversions), cmocka_unit_test(rounds_before_the_epilogue),
-          cmocka_unit_test(batches), cmocka_unit_test(bare_dot_and_loop),
-          cmocka_unit_test(unsupported_broadcast), cmocka_unit_test(several_results),
-          cmocka_unit_test(out_of_memory))
+          cmocka_unit_test(conversions), cmocka_unit_test(converted_weights_of_sums),
+          cmocka_unit_test(rounds_before_the_epilogue), cmocka_unit_test(batches),
+          cmocka_unit_test(bare_dot_and_loop), cmocka_unit_test(unsupported_broadcast),
+          cmocka_unit_test(several_results), cmocka_unit_test(out_of_memory))

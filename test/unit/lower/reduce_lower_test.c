@@ -140,6 +140,29 @@ static void few_rows_take_few_instructions(void **state)
     tern_hlo_module_destroy(m);
 }
 
+/* The same if the rows are parts of longer ones. */
+static void sums_of_slices_take_few_instructions(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%a: tensor<6x300x48xf32>) -> tensor<300x16x2xf32> {\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %0 = stablehlo.slice %a [0:6, 0:300, 16:48] : (tensor<6x300x48xf32>) -> "
+        "tensor<6x300x32xf32>\n"
+        "  %1 = stablehlo.reshape %0 : (tensor<6x300x32xf32>) -> tensor<6x300x16x2xf32>\n"
+        "  %2 = stablehlo.reduce(%1 init: %z) applies stablehlo.add across dimensions = [0] : "
+        "(tensor<6x300x16x2xf32>, tensor<f32>) -> tensor<300x16x2xf32>\n"
+        "  return %2 : tensor<300x16x2xf32>\n}\n";
+    test_compile_options o = {.no_passes = true};
+    test_same_as_ref(text, &o, 4e-6, "row");
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &o, &c));
+    assert_in_range(test_compiled_program(c)->instrs.count, 12, 120);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
 /* The operand is broadcast along an output dimension: every element of the result is stored. */
 static void sums_of_repeated_columns_match_ref(void **state)
 {
@@ -308,6 +331,7 @@ int main(void)
         cmocka_unit_test(long_reductions_match_ref),
         cmocka_unit_test(repeated_rows_match_ref),
         cmocka_unit_test(few_rows_take_few_instructions),
+        cmocka_unit_test(sums_of_slices_take_few_instructions),
         cmocka_unit_test(sums_of_repeated_columns_match_ref),
         cmocka_unit_test(large_fusions_have_fewer_buffers),
         cmocka_unit_test(constant_operands_of_a_composite_are_known),
