@@ -129,6 +129,18 @@ static bool converts_to_float(const tern_fuse *f, tern_hlo_op op)
     return info->code == TERN_HLO_CONVERT && tern_num_format_of(to)->kind == TERN_KIND_FLOAT;
 }
 
+/* A conversion to fewer bytes of a value that a row fusion computes. It belongs there: the matmul
+ * then reads fewer bytes, perhaps several times. */
+static bool narrows_row(const tern_fuse *f, uint32_t node)
+{
+    tern_hlo_value from = tern_hlo_operands(f->m, f->nodes[node].op)[0];
+    tern_hlo_value to = tern_hlo_op_of(f->m, f->nodes[node].op)->result_first;
+    uint32_t source = tern_passes_fuse_node_of(f, from);
+    return source != FUSE_NO_NODE && f->nodes[source].kind == TERN_FUSE_ROW &&
+           tern_num_format_of(tern_hlo_value_type_of(f->m, to)->dtype)->storage_bytes <
+               tern_num_format_of(tern_hlo_value_type_of(f->m, from)->dtype)->storage_bytes;
+}
+
 /* Fuses conversions of an operand that have no other use. */
 static void absorb_converts(tern_fuse *f, uint32_t root)
 {
@@ -138,7 +150,7 @@ static void absorb_converts(tern_fuse *f, uint32_t root)
         if (node == FUSE_NO_NODE || f->nodes[node].kind != TERN_FUSE_ROW)
             continue;
         const tern_fuse_node *n = &f->nodes[node];
-        if (converts_to_float(f, n->op) && n->user_count == 1 &&
+        if (converts_to_float(f, n->op) && n->user_count == 1 && !narrows_row(f, node) &&
             f->fusions[tern_passes_fusion_of(f, node)].size == 1)
             (void)tern_passes_fuse_merge(f, node, root, TERN_FUSE_CONTRACT);
     }

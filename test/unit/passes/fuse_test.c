@@ -212,6 +212,13 @@ static const struct {
     {"but are the same for a sum and what is done with it",
      CUBE_SUM("0") "  %3 = stablehlo.subtract %x, %2 : " CUBE "\n  return %3 : " CUBE "\n}\n", 2, 0,
      2},
+    {"a row fusion narrows the operand of a matmul",
+     HEAD X " {\n  %0 = stablehlo.tanh %x : " X "\n"
+            "  %1 = stablehlo.convert %0 : (" X ") -> tensor<8x8xbf16>\n"
+            "  %2 = stablehlo.convert %y : (" X ") -> tensor<8x8xbf16>\n"
+            "  %3 = stablehlo.dot_general %1, %2, contracting_dims = [1] x [0] : "
+            "(tensor<8x8xbf16>, tensor<8x8xbf16>) -> " X "\n  return %3 : " X "\n}\n",
+     1, 1, 2},
     {"unused ops are removed",
      HEAD X " {\n  %0 = stablehlo.exponential %r : " R "\n  %1 = stablehlo.tanh %0 : " R "\n"
             "  %2 = stablehlo.add %x, %y : " X
