@@ -253,20 +253,7 @@ static bool is_missing(const tern_simplifier *s, tern_dtype dtype)
     return dtype == TERN_F8E4M3FN && chip && !(chip->pe_dtypes >> (unsigned)dtype & 1);
 }
 
-static tern_status dot_of_fp8(tern_simplifier *s, tern_hlo_op op, bool *done)
-{
-    for (unsigned i = 0; i < 2; i++) {
-        const tern_hlo_type_info *t = tern_match_plain(s->r.m, OPERAND(i));
-        if (!t || !is_missing(s, t->dtype))
-            continue;
-        tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
-        tern_hlo_value wide = tern_hlo_build_convert(b, OPERAND(i), TERN_BF16);
-        TERN_TRY(tern_rewrite_insert(&s->r));
-        *done = true;
-        return tern_rewrite_set_operand(&s->r, op, i, wide);
-    }
-    return NULL;
-}
+enum { FP8_LARGEST = 448 }; /* of f8E4M3FN; NaN would be 480 */
 
 static tern_hlo_value bitcast(tern_hlo_builder *b, tern_hlo_value v, tern_dtype dtype)
 {
@@ -282,38 +269,204 @@ static tern_hlo_value bitcast(tern_hlo_builder *b, tern_hlo_value v, tern_dtype 
     return b->status ? 0 : tern_hlo_build(b, &spec);
 }
 
+/* Formulas on a tensor. */
+typedef struct {
+    tern_hlo_builder *b;
+    int64_t dims[MAX_DIMS];
+    uint32_t rank;
+} formulas;
+
+#define SPLAT(t, x)     tern_hlo_build_splat(f->b, (t), f->dims, f->rank, (x))
+#define BINARY(c, x, y) tern_hlo_build_binary(f->b, TERN_HLO_##c, (x), (y))
+
+static tern_hlo_value masked(const formulas *f, tern_hlo_value words, double mask)
+{
+    return BINARY(AND, words, SPLAT(TERN_I32, mask));
+}
+
+static tern_hlo_value is_nan_of_fp8(const formulas *f, tern_hlo_value x)
+{
+    return tern_hlo_build_compare(f->b, TERN_HLO_COMPARISON_DIRECTION_GT,
+                                  tern_hlo_build_unary(f->b, TERN_HLO_ABS, x),
+                                  SPLAT(TERN_F32, FP8_LARGEST));
+}
+
+/* A float that is converted to f8E4M3FN, which the chip lacks. */
+typedef struct {
+    tern_hlo_value x;
+    bool is_bounded; /* by the largest finite values */
+} fp8_source;
+
+static bool splat_in_range(const tern_hlo_module *m, tern_hlo_value v)
+{
+    double value = 0;
+    return tern_match_splat_f64(m, v, &value) && value >= -FP8_LARGEST && value <= FP8_LARGEST;
+}
+
+/* Whether |v| is a minimum or maximum with a constant in range, of |code|; |rest|: of what. */
+static bool bounds(const tern_hlo_module *m, tern_hlo_value v, tern_hlo_code code,
+                   tern_hlo_value *rest)
+{
+    tern_hlo_op op = tern_match_op(m, v, code);
+    for (unsigned i = 0; op && i < 2; i++)
+        if (splat_in_range(m, tern_hlo_operands(m, op)[i])) {
+            *rest = tern_hlo_operands(m, op)[1 - i];
+            return true;
+        }
+    return false;
+}
+
+static bool is_bounded(const tern_hlo_module *m, tern_hlo_value v)
+{
+    tern_hlo_value rest = 0, last = 0;
+    tern_hlo_op clamp = tern_match_op(m, v, TERN_HLO_CLAMP);
+    if (clamp)
+        return splat_in_range(m, tern_hlo_operands(m, clamp)[0]) &&
+               splat_in_range(m, tern_hlo_operands(m, clamp)[2]);
+    return (bounds(m, v, TERN_HLO_MINIMUM, &rest) && bounds(m, rest, TERN_HLO_MAXIMUM, &last)) ||
+           (bounds(m, v, TERN_HLO_MAXIMUM, &rest) && bounds(m, rest, TERN_HLO_MINIMUM, &last));
+}
+
+static bool match_to_fp8(const tern_simplifier *s, tern_hlo_op op, fp8_source *out)
+{
+    const tern_hlo_module *m = s->r.m;
+    if (!op || tern_hlo_op_of(m, op)->code != TERN_HLO_CONVERT)
+        return false;
+    out->x = tern_hlo_operands(m, op)[0];
+    const tern_hlo_type_info *from = tern_match_plain(m, out->x);
+    const tern_hlo_type_info *to = tern_match_plain(m, tern_hlo_op_of(m, op)->result_first);
+    if (!from || !to || !is_missing(s, to->dtype) || from->rank > MAX_DIMS || !is_wide(from->dtype))
+        return false;
+    out->is_bounded = is_bounded(m, out->x);
+    return true;
+}
+
+static formulas formulas_on(tern_hlo_builder *b, tern_hlo_value like)
+{
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(b->m, like);
+    formulas f = {.b = b, .rank = t->rank};
+    memcpy(f.dims, t->dims, t->rank * sizeof(*f.dims));
+    return f;
+}
+
+/* |x|, of f32, rounded to a value of f8E4M3FN; the sign of 0 is lost. Adding and subtracting 3/2 of
+ * 2^20 times the power of two below x rounds to three bits after the first one. */
+static tern_hlo_value round_to_fp8(const formulas *f, tern_hlo_value x, bool bounded)
+{
+    enum { EXPONENT = 0x7f800000 };
+    tern_hlo_value power = bitcast(f->b, masked(f, bitcast(f->b, x, TERN_I32), EXPONENT), TERN_F32);
+    power = BINARY(MAXIMUM, power, SPLAT(TERN_F32, 0x1p-6));
+    tern_hlo_value large = BINARY(MULTIPLY, power, SPLAT(TERN_F32, 0x1.8p20));
+    tern_hlo_value r = BINARY(SUBTRACT, BINARY(ADD, x, large), large);
+    if (bounded)
+        return r;
+    return tern_hlo_build_select(f->b, is_nan_of_fp8(f, r), SPLAT(TERN_F32, __builtin_nan("")), r);
+}
+
+/* The sign of 0 does not matter to a sum of products. */
+static tern_status dot_of_fp8(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    for (unsigned i = 0; s->expands && i < 2; i++) {
+        const tern_hlo_type_info *t = tern_match_plain(s->r.m, OPERAND(i));
+        if (!t || !is_missing(s, t->dtype))
+            continue;
+        fp8_source source;
+        tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+        tern_hlo_value v = OPERAND(i);
+        if (match_to_fp8(s, tern_match_owner(s->r.m, v), &source)) {
+            formulas f = formulas_on(b, v);
+            v = round_to_fp8(&f, tern_hlo_build_convert(b, source.x, TERN_F32), source.is_bounded);
+        }
+        tern_hlo_value wide = tern_hlo_build_convert(b, v, TERN_BF16);
+        TERN_TRY(tern_rewrite_insert(&s->r));
+        *done = true;
+        return tern_rewrite_set_operand(&s->r, op, i, wide);
+    }
+    return NULL;
+}
+
 /* The bits of sign, exponent and mantissa, moved to their places in f32, are the value times
  * 2^-120, because only the bias of the exponent differs. */
 static tern_status convert_of_fp8(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
-    enum { SHIFT = 20, FIELDS = -0x78100000, LARGEST = 448 }; /* NaN would be 480 */
+    enum { SHIFT = 20, FIELDS = -0x78100000 };
     const tern_hlo_type_info *in = tern_match_plain(s->r.m, OPERAND(0));
     const tern_hlo_type_info *out = tern_match_plain(s->r.m, tern_simplify_result(s, op));
-    if (!s->c->options->chip || !in || !out || in->dtype != TERN_F8E4M3FN || in->rank > MAX_DIMS ||
-        tern_num_format_of(out->dtype)->kind != TERN_KIND_FLOAT)
+    if (!s->expands || !s->c->options->chip || !in || !out || in->dtype != TERN_F8E4M3FN ||
+        in->rank > MAX_DIMS || tern_num_format_of(out->dtype)->kind != TERN_KIND_FLOAT)
         return NULL;
-    int64_t dims[MAX_DIMS];
-    uint32_t rank = in->rank;
     tern_dtype dtype = out->dtype;
-    memcpy(dims, in->dims, rank * sizeof(*dims));
-    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
-#define SPLAT(t, x)     tern_hlo_build_splat(b, (t), dims, rank, (x))
-#define BINARY(c, x, y) tern_hlo_build_binary(b, TERN_HLO_##c, (x), (y))
-    tern_hlo_value bits = tern_hlo_build_convert(b, bitcast(b, OPERAND(0), TERN_I8), TERN_I32);
-    tern_hlo_value fields = BINARY(SHIFT_LEFT, bits, SPLAT(TERN_I32, SHIFT));
-    fields = bitcast(b, BINARY(AND, fields, SPLAT(TERN_I32, FIELDS)), TERN_F32);
-    tern_hlo_value value = BINARY(MULTIPLY, fields, SPLAT(TERN_F32, 0x1p120));
-    tern_hlo_value magnitude = tern_hlo_build_unary(b, TERN_HLO_ABS, value);
-    tern_hlo_value is_nan = tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_GT, magnitude,
-                                                   SPLAT(TERN_F32, LARGEST));
-    value = tern_hlo_build_select(b, is_nan, SPLAT(TERN_F32, __builtin_nan("")), value);
-    return tern_simplify_to_built(s, op, tern_hlo_build_convert(b, value, dtype), done);
+    fp8_source source;
+    formulas at = formulas_on(tern_rewrite_build(&s->r, op), OPERAND(0)), *f = &at;
+    tern_hlo_value value = 0;
+    if (match_to_fp8(s, tern_match_owner(s->r.m, OPERAND(0)), &source)) {
+        tern_hlo_value x = tern_hlo_build_convert(f->b, source.x, TERN_F32);
+        tern_hlo_value sign = masked(f, bitcast(f->b, x, TERN_I32), INT32_MIN);
+        tern_hlo_value r = bitcast(f->b, round_to_fp8(f, x, source.is_bounded), TERN_I32);
+        value = bitcast(f->b, BINARY(OR, r, sign), TERN_F32);
+    } else {
+        tern_hlo_value bits =
+            tern_hlo_build_convert(f->b, bitcast(f->b, OPERAND(0), TERN_I8), TERN_I32);
+        bits = masked(f, BINARY(SHIFT_LEFT, bits, SPLAT(TERN_I32, SHIFT)), FIELDS);
+        value = BINARY(MULTIPLY, bitcast(f->b, bits, TERN_F32), SPLAT(TERN_F32, 0x1p120));
+        value = tern_hlo_build_select(f->b, is_nan_of_fp8(f, value),
+                                      SPLAT(TERN_F32, __builtin_nan("")), value);
+    }
+    return tern_simplify_to_built(s, op, tern_hlo_build_convert(f->b, value, dtype), done);
+}
+
+/* Matmuls and conversions read the float instead, before its conversion is replaced. */
+static bool reads_float(const tern_simplifier *s, tern_hlo_value fp8)
+{
+    for (tern_rewrite_use u = tern_rewrite_first_use(&s->r, fp8); u;
+         u = tern_rewrite_next_use(&s->r, u)) {
+        tern_hlo_code code = tern_hlo_op_of(s->r.m, tern_rewrite_use_op(&s->r, u))->code;
+        if (code == TERN_HLO_DOT_GENERAL || code == TERN_HLO_CONVERT)
+            return true;
+    }
+    return false;
+}
+
+/* The inverse. */
+static tern_status convert_to_fp8(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    enum { SHIFT = 20, SIGN_SHIFT = 24, SIGN = 0x80, NOT_A_NUMBER = 0x7f };
+    fp8_source source;
+    if (!s->expands || !match_to_fp8(s, op, &source) || reads_float(s, tern_simplify_result(s, op)))
+        return NULL;
+    formulas at = formulas_on(tern_rewrite_build(&s->r, op), source.x), *f = &at;
+    tern_hlo_value x = tern_hlo_build_convert(f->b, source.x, TERN_F32);
+    tern_hlo_value r = tern_hlo_build_unary(f->b, TERN_HLO_ABS, round_to_fp8(f, x, true));
+    tern_hlo_value small = BINARY(MULTIPLY, r, SPLAT(TERN_F32, 0x1p-120));
+    tern_hlo_value bits =
+        BINARY(SHIFT_RIGHT_LOGICAL, bitcast(f->b, small, TERN_I32), SPLAT(TERN_I32, SHIFT));
+    tern_hlo_value in_range = tern_hlo_build_compare(f->b, TERN_HLO_COMPARISON_DIRECTION_LE, r,
+                                                     SPLAT(TERN_F32, FP8_LARGEST));
+    bits = tern_hlo_build_select(f->b, in_range, bits, SPLAT(TERN_I32, NOT_A_NUMBER));
+    tern_hlo_value sign =
+        BINARY(SHIFT_RIGHT_LOGICAL, bitcast(f->b, x, TERN_I32), SPLAT(TERN_I32, SIGN_SHIFT));
+    bits = BINARY(OR, bits, masked(f, sign, SIGN));
+    tern_hlo_value byte = tern_hlo_build_convert(f->b, bits, TERN_U8);
+    return tern_simplify_to_built(s, op, bitcast(f->b, byte, TERN_F8E4M3FN), done);
+}
+#undef SPLAT
+#undef BINARY
+
+bool tern_simplify_has_fp8(const tern_hlo_module *m, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+    bool any = false;
+    if (info->code != TERN_HLO_CONVERT && info->code != TERN_HLO_DOT_GENERAL)
+        return false;
+    for (uint32_t i = 0; i <= info->operand_count; i++) {
+        tern_hlo_value v = i ? tern_hlo_operands(m, op)[i - 1] : info->result_first;
+        any = any || tern_hlo_value_type_of(m, v)->dtype == TERN_F8E4M3FN;
+    }
+    return any;
 }
 
 const tern_simplify_row tern_simplify_bytes[] = {
-    {TERN_HLO_CONVERT, convert_of_fp8},
-    {TERN_HLO_DOT_GENERAL, dot_of_bytes},
-    {TERN_HLO_DOT_GENERAL, dot_of_scaled},
-    {TERN_HLO_DOT_GENERAL, dot_of_fp8},
-    {TERN_HLO_NO_CODE, NULL},
+    {TERN_HLO_CONVERT, convert_of_fp8},   {TERN_HLO_CONVERT, convert_to_fp8},
+    {TERN_HLO_DOT_GENERAL, dot_of_bytes}, {TERN_HLO_DOT_GENERAL, dot_of_scaled},
+    {TERN_HLO_DOT_GENERAL, dot_of_fp8},   {TERN_HLO_NO_CODE, NULL},
 };
