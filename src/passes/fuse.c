@@ -9,6 +9,7 @@
  *
  * Each region (main's, and those of its loops and branches) is processed on its own:
  *   fuse_open.c   inlines composites whose ops should be fused with their surroundings
+ *   fuse_divide.c divides few long rows
  *   fuse_split.c  splits long reductions in two
  *   fuse_scan.c   builds nodes, and edges that look through broadcasts
  *   fuse_grow.c   chooses which fusions to merge
@@ -85,6 +86,7 @@ tern_status tern_pass_fuse(tern_pass_context *c, uint64_t *changes)
     TERN_TRY(tern_simplify_vectors(c, changes));
     TERN_TRY(tern_passes_drop_barriers(c->m, changes));
     TERN_TRY(tern_passes_fuse_open(c->m, func));
+    TERN_TRY(tern_passes_fuse_divide(c->m, func));
     TERN_TRY(tern_passes_fuse_split(c->m, func));
     tern_fuse f = {.m = c->m,
                    .mem = c->m->mem,

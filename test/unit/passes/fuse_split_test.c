@@ -1,4 +1,5 @@
-/* Long reductions in two steps, and few long rows that are not broadcast in one fusion. */
+/* Long reductions in two steps, few long rows divided, and few long rows that are not broadcast in
+ * one fusion. */
 #include <stdio.h>
 
 #include "fuse_text.h"
@@ -98,7 +99,40 @@ static void scaling_by_a_full_reduction_is_a_separate_fusion(void **state)
     tern_hlo_module_destroy(m);
 }
 
-TEST_MAIN(cmocka_unit_test(full_reductions_reduce_rows_first),
+#define L "tensor<8x8192xf32>"
+#define D "tensor<128x512xf32>"
+
+/* Ops and the first step of reductions are computed on pieces, one for each partition. A matmul
+ * keeps its epilogue, and shapes without a reduction of rows or an iota are left. */
+static void few_long_rows_are_divided(void **state)
+{
+    (void)state;
+    static const char softmax[] =
+        "func.func @main(%x: " L ", %z: tensor<f32>) -> " L " {\n"
+        "  %0 = stablehlo.exponential %x : " L "\n"
+        "  %1 = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions = [1] : "
+        "(" L ", tensor<f32>) -> tensor<8xf32>\n"
+        "  %2 = stablehlo.broadcast_in_dim %1, dims = [0] : (tensor<8xf32>) -> " L "\n"
+        "  %3 = stablehlo.divide %0, %2 : " L "\n"
+        "  return %3 : " L "\n}\n";
+    assert_int_equal(count_after(softmax, tern_pass_fuse, "stablehlo.exponential %arg0 : " D), 1);
+    assert_int_equal(count_after(softmax, tern_pass_fuse, "dimensions = [1] : (" D), 1);
+    assert_int_equal(count_after(softmax, tern_pass_fuse, "dimensions = [1] : (tensor<8x16xf"), 1);
+    static const char others[] =
+        "func.func @main(%x: tensor<8x64xf32>, %w: tensor<64x8192xf32>, %y: " L ") -> "
+        "(" L ", " L ", tensor<8x8192xi32>) {\n"
+        "  %0 = stablehlo.dot %x, %w : (tensor<8x64xf32>, tensor<64x8192xf32>) -> " L "\n"
+        "  %1 = stablehlo.negate %0 : " L "\n"
+        "  %2 = stablehlo.negate %y : " L "\n"
+        "  %3 = stablehlo.iota dim = 1 : tensor<8x8192xi32>\n"
+        "  %4 = stablehlo.negate %3 : tensor<8x8192xi32>\n"
+        "  return %1, %2, %4 : " L ", " L ", tensor<8x8192xi32>\n}\n";
+    assert_int_equal(count_after(others, tern_pass_fuse, "stablehlo.negate %0 : " L), 1);
+    assert_int_equal(count_after(others, tern_pass_fuse, "iota dim = 1 : tensor<128x512xi32>"), 1);
+}
+
+TEST_MAIN(cmocka_unit_test(few_long_rows_are_divided),
+          cmocka_unit_test(full_reductions_reduce_rows_first),
           cmocka_unit_test(short_dims_are_reduced_together),
           cmocka_unit_test(mixed_dims_are_reduced_in_two_steps),
           cmocka_unit_test(scaling_by_a_full_reduction_is_a_separate_fusion))
