@@ -40,7 +40,7 @@ enum {
     HISTORY = 16,  /* sums of queries that are checked together */
     KEYS_MIN = 64, /* shorter sequences are worth it only if transfers transpose all rows at once */
     KEYS_UNIT = 16,
-    KEYS_MIN_FEW_QUERIES = 512,
+    KEYS_MIN_FEW_QUERIES = 129, /* more than one tile */
     SBUF_BYTES_MAX = 96 * 1024
 };
 

@@ -221,6 +221,23 @@ static void find_columns(const tern_hlo_module *m, tern_hlo_op op, uint32_t firs
     }
 }
 
+/* Keys of one query each that are stored by dimension, or short: the vector engine multiplies them
+ * where they are, in less time than it takes to transpose them or to begin so many heads. */
+static bool suits_vectors(const tern_hlo_module *m, tern_hlo_op op, const attention *a)
+{
+    enum { HEADS_MIN = 128, KEYS_FEW = 256 };
+    tern_hlo_value k = tern_hlo_operands(m, op)[K];
+    const tern_hlo_value_info *info = tern_hlo_value_of(m, k);
+    int64_t heads = type_of(m, k)->count / ((int64_t)a->keys * a->dim);
+    if (a->queries != 1 || heads != type_of(m, tern_hlo_operands(m, op)[Q])->count / a->dim)
+        return false;
+    if (info->is_arg || tern_hlo_op_of(m, info->owner)->code != TERN_HLO_TRANSPOSE)
+        return heads >= HEADS_MIN && a->keys <= KEYS_FEW;
+    uint32_t rank = 0;
+    const int64_t *from = tern_hlo_op_ints(m, info->owner, TERN_HLO_A_permutation, &rank);
+    return rank > 1 && from[rank - 2] == (int64_t)rank - 1;
+}
+
 bool tern_lower_attention_supported(const tern_hlo_module *m, tern_hlo_op op, attention *a,
                                     const char **why)
 {
@@ -242,6 +259,8 @@ bool tern_lower_attention_supported(const tern_hlo_module *m, tern_hlo_op op, at
         find_columns(m, op, first, &a->chain);
     if (!*why && !band_has_keys(a))
         *why = "queries without any key";
+    if (!*why && !grad && suits_vectors(m, op, a))
+        *why = "single queries of keys that the vector engine multiplies where they are";
     if (!*why && grad && !tern_lower_attention_grad_fits(a))
         *why = "a head too large for the gradient";
     return !*why;
