@@ -225,7 +225,7 @@ static void find_columns(const tern_hlo_module *m, tern_hlo_op op, uint32_t firs
  * where they are, in less time than it takes to transpose them or to begin so many heads. */
 static bool suits_vectors(const tern_hlo_module *m, tern_hlo_op op, const attention *a)
 {
-    enum { HEADS_MIN = 128, KEYS_FEW = 256 };
+    enum { HEADS_MIN = 128, KEYS_FEW = 1024 };
     tern_hlo_value k = tern_hlo_operands(m, op)[K];
     const tern_hlo_value_info *info = tern_hlo_value_of(m, k);
     int64_t heads = type_of(m, k)->count / ((int64_t)a->keys * a->dim);

@@ -61,11 +61,19 @@ static uint32_t bytes_of(tern_dtype dtype) { return tern_num_format_of(dtype)->s
 
 /* --- plan --- */
 
+static bool is_float_type(tern_dtype t) { return t == TERN_F32 || t == TERN_BF16 || t == TERN_F16; }
+
+/* The format of an operand's tiles: transfers convert to a narrower one, for its rounding. */
+static tern_dtype tile_dtype(const tern_matmul *mm, unsigned s)
+{
+    tern_dtype to = mm->multiply[s], dtype = mm->array[s].dtype;
+    return to && to != dtype && to != TERN_F32 ? to : dtype;
+}
+
 static bool is_float(const tern_matmul *mm, unsigned s)
 {
-    tern_dtype dtype = mm->array[s].dtype;
-    bool same = !mm->multiply[s] || mm->multiply[s] == dtype || mm->multiply[s] == TERN_F32;
-    return same && (dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16);
+    tern_dtype dtype = mm->array[s].dtype, to = tile_dtype(mm, s);
+    return is_float_type(dtype) && (to == dtype || (dtype == TERN_F32 && is_float_type(to)));
 }
 
 /* Chunks of the products of a general matmul. */
@@ -90,7 +98,7 @@ static bool plan_products(vector *x, uint64_t k)
     }
     for (unsigned s = 0; s < 2; s++) {
         operand *o = &x->op[s];
-        uint64_t stride = (uint64_t)o->own->size * bytes_of(x->mm->array[s].dtype);
+        uint64_t stride = (uint64_t)o->own->size * bytes_of(tile_dtype(x->mm, s));
         o->reorders =
             o->whole && !o->k_inside && stride > STRIDE_MAX && x->op[1 - s].own->size >= REUSE_MIN;
     }
@@ -121,7 +129,7 @@ static bool plan_vector(vector *x)
     const operand *o = &x->op[x->matrix];
     x->scales =
         is_vector && !o->k_inside && o->own->size >= SCALED_COLS_MIN && k <= SCALED_ROWS_MAX;
-    if (is_vector && !x->scales && m * n * k > LARGE && bytes_of(mm->array[x->matrix].dtype) == 2)
+    if (is_vector && !x->scales && m * n * k > LARGE && bytes_of(tile_dtype(mm, x->matrix)) == 2)
         return false;
     x->each = 1;
     x->depth = (uint32_t)k;
@@ -193,7 +201,7 @@ static tern_lir_view factors(const vector *x, unsigned s, uint32_t each, uint32_
 static uint32_t engine_of(vector *x)
 {
     enum { EVERY = 6 };
-    bool slow = x->op[LHS].hbm.dtype == TERN_F32 && x->op[RHS].hbm.dtype == TERN_F32;
+    bool slow = tile_dtype(x->mm, LHS) == TERN_F32 && tile_dtype(x->mm, RHS) == TERN_F32;
     return slow && x->count++ % EVERY == 0 ? TERN_ENGINE_DVE : TERN_ENGINE_POOL;
 }
 
@@ -442,10 +450,10 @@ static void make_tiles(vector *x)
         uint32_t elems = x->each * cols * x->depth;
         if (x->scales && s == x->matrix)
             elems = min(k, TILE_ELEMS * 2 / o->cols) * o->cols;
-        o->tiles = tern_lir_pool_of(b, s ? "rhs" : "lhs", TERN_MEM_SBUF, x->mm->array[s].dtype,
-                                    ROWS, elems, BUFFERS);
+        o->tiles = tern_lir_pool_of(b, s ? "rhs" : "lhs", TERN_MEM_SBUF, tile_dtype(x->mm, s), ROWS,
+                                    elems, BUFFERS);
         if (o->reorders)
-            o->ordered = tern_lir_pool_of(b, "ordered", TERN_MEM_SBUF, x->mm->array[s].dtype, ROWS,
+            o->ordered = tern_lir_pool_of(b, "ordered", TERN_MEM_SBUF, tile_dtype(x->mm, s), ROWS,
                                           elems, BUFFERS);
         sums *= o->cols;
     }

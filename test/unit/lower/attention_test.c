@@ -443,7 +443,45 @@ static void small_heads_have_static_transfers(void **state)
     tern_hlo_module_destroy(m);
 }
 
-TEST_MAIN(cmocka_unit_test(small_heads_have_static_transfers),
+/* Single queries of keys stored by dimension: the vector engine multiplies both where they are,
+ * weights rounded to bf16 included; nothing is transposed. */
+static void keys_by_dimension_are_not_transposed(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%q: tensor<70x24xbf16>, %k: tensor<70x24x90xbf16>, "
+        "%v: tensor<70x24x90xbf16>) -> tensor<70x24xbf16> {\n"
+        "  %0 = stablehlo.dot_general %q, %k, batching_dims = [0] x [0], contracting_dims = [1] x "
+        "[1] : (tensor<70x24xbf16>, tensor<70x24x90xbf16>) -> tensor<70x90xf32>\n"
+        "  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
+        "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %1 = stablehlo.reduce(%0 init: %low) applies stablehlo.maximum across dimensions = [1] "
+        ": (tensor<70x90xf32>, tensor<f32>) -> tensor<70xf32>\n"
+        "  %2 = stablehlo.broadcast_in_dim %1, dims = [0] : (tensor<70xf32>) -> tensor<70x90xf32>\n"
+        "  %3 = stablehlo.subtract %0, %2 : tensor<70x90xf32>\n"
+        "  %4 = stablehlo.exponential %3 : tensor<70x90xf32>\n"
+        "  %5 = stablehlo.reduce(%4 init: %zero) applies stablehlo.add across dimensions = [1] : "
+        "(tensor<70x90xf32>, tensor<f32>) -> tensor<70xf32>\n"
+        "  %6 = stablehlo.broadcast_in_dim %5, dims = [0] : (tensor<70xf32>) -> tensor<70x90xf32>\n"
+        "  %7 = stablehlo.divide %4, %6 : tensor<70x90xf32>\n"
+        "  %8 = stablehlo.convert %7 : (tensor<70x90xf32>) -> tensor<70x90xbf16>\n"
+        "  %9 = stablehlo.dot_general %8, %v, batching_dims = [0] x [0], contracting_dims = [1] x "
+        "[2] : (tensor<70x90xbf16>, tensor<70x24x90xbf16>) -> tensor<70x24xbf16>\n"
+        "  return %9 : tensor<70x24xbf16>\n}\n";
+    test_compile_options o = {.chip = "trn2"};
+    test_same_as_ref(text, &o, 0x1p-7, NULL);
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &o, &c));
+    const tern_isa_program *p = test_compiled_program(c);
+    for (size_t i = 0; i < p->instrs.count; i++)
+        assert_int_not_equal(p->instrs.items[i].engine, TERN_ENGINE_PE);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
+TEST_MAIN(cmocka_unit_test(keys_by_dimension_are_not_transposed),
+          cmocka_unit_test(small_heads_have_static_transfers),
           cmocka_unit_test(heads_are_stored_side_by_side), cmocka_unit_test(agrees_with_ref),
           cmocka_unit_test(large_scores_are_recomputed), cmocka_unit_test(forms_agree_with_ref),
           cmocka_unit_test(large_scores_are_recomputed_in_all_forms),
