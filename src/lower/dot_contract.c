@@ -50,7 +50,7 @@ typedef struct {
     tern_hlo_op composite, root;
     tern_hlo_value operand[2]; /* operands of the composite that feed the dot */
     tern_lower_array array[2]; /* of these, reshaped */
-    bool converts;             /* an operand is converted */
+    bool rounds;               /* an operand is converted to a narrower type */
     bool is_apart;             /* the epilogue is a row fusion that reads the dot's result, */
     tern_lower_array apart;    /* this one */
     tern_matmul mm;
@@ -128,7 +128,7 @@ static bool find_operand(contract *x, unsigned side)
     }
     if (conversions > 1 || producer_of(l, v))
         return false;
-    x->converts = x->converts || conversions;
+    x->rounds = x->rounds || (conversions && type->dtype != TERN_F32);
     x->operand[side] = tern_hlo_operands(l->m, x->composite)[tern_hlo_value_of(l->m, v)->index];
     tern_lower_array whole = tern_lower_get_slice(l, x->operand[side]);
     return tern_lower_failed(l) ||
@@ -608,8 +608,8 @@ static bool run(contract *x)
     if (tern_lower_failed(l))
         return true;
     tern_lower_dot_shape(l, x->root, x->array, &x->mm);
-    if (x->converts ? is_vector_converted(x) : is_special(x) && has_epilogue(x))
-        return !x->converts && run_apart(x);
+    if (x->rounds ? is_vector_converted(x) : is_special(x) && has_epilogue(x))
+        return !x->rounds && run_apart(x);
     if (!add_inputs(x) || !add_ops(x))
         return false;
     count_dims(x);

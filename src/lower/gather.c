@@ -4,10 +4,13 @@
  * or out of range as a whole. A combining scatter needs elements that f32 represents, because
  * transfers reduce in f32. Its out-of-range slices go to a scratch slice after the result, because
  * a reducing transfer cannot skip rows. */
+#include <math.h>
+
 #include "base/assert.h"
 #include "lir/record.h"
 #include "lower/gather_impl.h"
 #include "lower/move_window_impl.h"
+#include "numerics/format.h"
 
 typedef struct {
     const int64_t *items;
@@ -95,16 +98,21 @@ static tern_lower_array like(const tern_lower *l, tern_hlo_value value)
     return a;
 }
 
+static dim_numbers gather_dims(const tern_lower *l, tern_hlo_op op)
+{
+    return (dim_numbers){.window = list_of(l, op, TERN_HLO_A_offset_dims),
+                         .dropped = list_of(l, op, TERN_HLO_A_collapsed_slice_dims),
+                         .a_batch = list_of(l, op, TERN_HLO_A_operand_batching_dims),
+                         .index_batch = list_of(l, op, TERN_HLO_A_start_indices_batching_dims),
+                         .map = list_of(l, op, TERN_HLO_A_start_index_map),
+                         .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
+}
+
 bool tern_lower_gather(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
     tern_hlo_value result = tern_lower_result(l, op, 0);
-    dim_numbers n = {.window = list_of(l, op, TERN_HLO_A_offset_dims),
-                     .dropped = list_of(l, op, TERN_HLO_A_collapsed_slice_dims),
-                     .a_batch = list_of(l, op, TERN_HLO_A_operand_batching_dims),
-                     .index_batch = list_of(l, op, TERN_HLO_A_start_indices_batching_dims),
-                     .map = list_of(l, op, TERN_HLO_A_start_index_map),
-                     .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
+    dim_numbers n = gather_dims(l, op);
     if (!tern_lower_move_supports(l, op) ||
         !tern_lower_index_supports(tern_hlo_value_type_of(l->m, operands[1])->dtype))
         return false;
@@ -214,8 +222,10 @@ static bool is_uniform(const tern_lower_array *a)
     return true;
 }
 
-/* Fills |dst|, which is dense, with the element of |from|: stores one tile repeatedly. */
-static void fill(tern_lower *l, const tern_lower_array *dst, const tern_lower_array *from)
+/* Fills |dst|, which is dense, with the element of |from|, or if that is NULL with |value|: stores
+ * one tile repeatedly. */
+static void fill(tern_lower *l, const tern_lower_array *dst, const tern_lower_array *from,
+                 float value)
 {
     enum { ROWS = 128, COLS = 4096 };
     int64_t elems = tern_lower_array_elems(dst), per_row = elems < COLS ? elems : COLS;
@@ -224,14 +234,6 @@ static void fill(tern_lower *l, const tern_lower_array *dst, const tern_lower_ar
     uint32_t high = rows < ROWS ? rows : ROWS, remainder = (uint32_t)(elems % per_row);
     tern_lir_view one = tern_lir_tile(l->b, "one", TERN_MEM_SBUF, dst->dtype, high, 1);
     tern_lir_view tile = tern_lir_tile(l->b, "fill", TERN_MEM_SBUF, dst->dtype, high, cols);
-    tern_lir_view value = {.mem = TERN_MEM_HBM,
-                           .dtype = (uint8_t)from->dtype,
-                           .tensor = from->tensor,
-                           .rank = 1,
-                           .rows = high,
-                           .offset = from->offset,
-                           .stride = {1},
-                           .count = {1}};
     tern_lir_view to = {.mem = TERN_MEM_HBM,
                         .dtype = (uint8_t)dst->dtype,
                         .tensor = dst->tensor,
@@ -242,8 +244,18 @@ static void fill(tern_lower *l, const tern_lower_array *dst, const tern_lower_ar
                         .stride = {1},
                         .count = {cols}};
     TERN_LIR_BEGIN(l->b, "fill");
-    tern_lower_load(l, one, value);
-    tern_lir_tensor_copy(l->b, TERN_ENGINE_DVE, tile, tern_lir_broadcast(one, 0, cols));
+    if (from) {
+        tern_lir_view elem = to;
+        elem.tensor = from->tensor;
+        elem.offset = from->offset;
+        elem.rows = high;
+        elem.row_stride = 0;
+        elem.count[0] = 1;
+        tern_lower_load(l, one, elem);
+        tern_lir_tensor_copy(l->b, TERN_ENGINE_DVE, tile, tern_lir_broadcast(one, 0, cols));
+    } else {
+        tern_lir_memset(l->b, TERN_ENGINE_DVE, tile, value);
+    }
     tern_lir_loop loop = tern_lir_over(l->b, rows, high, 1);
     while (tern_lir_iterate(l->b, &loop))
         tern_lower_store(l, tern_lir_rows_at(to, loop.at, loop.size),
@@ -256,19 +268,106 @@ static void fill(tern_lower *l, const tern_lower_array *dst, const tern_lower_ar
     tern_lir_end(l->b);
 }
 
+/* Copies of the result. A transfer that reads and writes HBM must wait until the one before is
+ * complete, if both may access the same slice; with several copies these waits overlap, but all of
+ * them are filled and read once more. */
+static uint32_t copies_of(const tern_lower *l, const tern_lower_slices *s)
+{
+    const tern_chip *c = l->chip;
+    double transfers = 1, elems = 1, bytes = tern_lower_move_bytes(&s->a);
+    for (uint32_t i = 0; i < s->rank; i++)
+        transfers *= (double)s->count[i];
+    for (uint32_t i = 0; i < s->slice_rank; i++)
+        elems *= (double)s->slice[i];
+    transfers /= c->partitions;
+    double engines = (double)c->dma_load_bytes_per_s * 1e-9 * c->dma_engines;
+    double moving = c->partitions * elems * bytes / (engines * c->dma_reduce_rate);
+    double busy = moving > c->dma_software_ns ? moving : c->dma_software_ns;
+    double alone = c->dma_software_ns + c->dma_start_ns + c->dma_wake_ns + moving +
+                   c->dma_engines * c->dma_read_stagger_ns;
+    double whole = (double)tern_lower_array_elems(&s->a) * bytes / engines;
+    uint32_t best = 1;
+    if (tern_num_format_of(s->a.dtype)->kind != TERN_KIND_FLOAT || bytes < 2)
+        return best;
+    double least = transfers * alone;
+    for (uint32_t n = 2; n <= TERN_LOWER_COMBINE_COPIES; n++) {
+        double time = alone / n > busy ? alone / n : busy;
+        time = transfers * time + whole * (2 * n - 1) + n * alone;
+        if (time < least) {
+            least = time;
+            best = n;
+        }
+    }
+    return best;
+}
+
+/* Reduces the copies. */
+static void join_copies(tern_lower *l, const tern_lower_slices *s, const tern_lower_array *own,
+                        tern_alu op)
+{
+    enum { ROW = 2048 };
+    int64_t elems = tern_lower_array_elems(own);
+    tern_lir_view operands[3 + TERN_LOWER_COMBINE_COPIES] = {{0}};
+    tern_lir_view v = {.mem = TERN_MEM_HBM, .dtype = (uint8_t)own->dtype, .rank = 1, .stride = {1}};
+    uint32_t args[TERN_ISA_ARGS_MAX] = {0};
+    args[TERN_ARG(DMA_COMPUTE, queue)] = TERN_LOWER_INDEXED_QUEUE;
+    args[TERN_ARG(DMA_COMPUTE, op)] = (uint32_t)op;
+    args[TERN_ARG(DMA_COMPUTE, scale)] = tern_isa_f32_arg(1);
+    for (int64_t first = 0; first < elems;) {
+        int64_t rows = (elems - first) / ROW;
+        v.rows = (uint32_t)(rows > INT16_MAX ? INT16_MAX : rows ? rows : 1);
+        v.count[0] = (uint32_t)(rows ? ROW : elems - first);
+        v.row_stride = v.count[0];
+        v.offset = first;
+        for (uint32_t i = 0; i < s->copies; i++) {
+            v.tensor = s->copy[i];
+            operands[3 + i] = v;
+            args[TERN_ARG(DMA_COMPUTE, scale) + i] = tern_isa_f32_arg(1);
+        }
+        v.tensor = own->tensor;
+        v.offset += own->offset;
+        operands[0] = v;
+        tern_lir_emit(l->b,
+                      &(tern_lir_instr){.op = TERN_OP_DMA_COMPUTE,
+                                        .engine = TERN_ENGINE_POOL,
+                                        .operands = operands,
+                                        .operand_count = 3 + s->copies,
+                                        .args = args,
+                                        .arg_count = TERN_ARG(DMA_COMPUTE, scale) + s->copies});
+        first += (int64_t)v.rows * v.count[0];
+    }
+}
+
+/* |operand| NULL: |value| everywhere. */
 static void run_combine(tern_lower *l, tern_hlo_value result, tern_lower_slices *s,
-                        const tern_lower_array *operand, tern_alu op)
+                        const tern_lower_array *operand, float value, tern_alu op)
 {
     int64_t elems = tern_lower_array_elems(&s->a);
-    tern_lower_array own = make_with_scratch(l, s);
-    if (is_uniform(operand))
-        fill(l, &own, operand);
+    s->copies = copies_of(l, s);
+    tern_lower_array own = {0};
+    for (uint32_t i = 0; i < s->copies; i++) {
+        own = make_with_scratch(l, s);
+        s->copy[i] = own.tensor;
+        /* -0 is the neutral element of addition: 0 would change -0 to 0. */
+        if (i + 1 < s->copies)
+            fill(l, &own, NULL,
+                 op == TERN_ALU_ADD   ? -0.0F
+                 : op == TERN_ALU_MAX ? -INFINITY
+                                      : INFINITY);
+    }
+    if (!operand || is_uniform(operand))
+        fill(l, &own, operand, value);
     else
         tern_lower_move(l, &own, operand);
     s->a.tensor = own.tensor;
     s->a.offset = 0;
     tern_lower_gather_run(l, s, TERN_LOWER_COMBINE, op, (int32_t)elems);
-    tern_lower_set(l, result, &own);
+    if (s->copies > 1) {
+        own = tern_lower_make(l, result);
+        join_copies(l, s, &own, op);
+    } else {
+        tern_lower_set(l, result, &own);
+    }
 }
 
 /* Whether |operand| is a dense temporary with no other user: the result may then reuse its
@@ -305,20 +404,25 @@ static tern_lower_array make_initialised(tern_lower *l, tern_hlo_op op,
         return tern_lower_move_writable(l, op, operand, result, updates);
     tern_lower_array own = tern_lower_make(l, result);
     if (!tern_lower_failed(l))
-        fill(l, &own, &a);
+        fill(l, &own, &a, 0);
     return own;
+}
+
+static dim_numbers scatter_dims(const tern_lower *l, tern_hlo_op op)
+{
+    return (dim_numbers){.window = list_of(l, op, TERN_HLO_A_update_window_dims),
+                         .dropped = list_of(l, op, TERN_HLO_A_inserted_window_dims),
+                         .a_batch = list_of(l, op, TERN_HLO_A_input_batching_dims),
+                         .index_batch = list_of(l, op, TERN_HLO_A_scatter_indices_batching_dims),
+                         .map = list_of(l, op, TERN_HLO_A_scatter_dims_to_operand_dims),
+                         .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
 }
 
 bool tern_lower_scatter(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
     tern_hlo_value result = tern_lower_result(l, op, 0);
-    dim_numbers n = {.window = list_of(l, op, TERN_HLO_A_update_window_dims),
-                     .dropped = list_of(l, op, TERN_HLO_A_inserted_window_dims),
-                     .a_batch = list_of(l, op, TERN_HLO_A_input_batching_dims),
-                     .index_batch = list_of(l, op, TERN_HLO_A_scatter_indices_batching_dims),
-                     .map = list_of(l, op, TERN_HLO_A_scatter_dims_to_operand_dims),
-                     .vector_dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_index_vector_dim)};
+    dim_numbers n = scatter_dims(l, op);
     int64_t sizes[TERN_LOWER_RANK_MAX] = {0};
     if (tern_hlo_op_of(l->m, op)->operand_count != 3 || !tern_lower_move_supports(l, op) ||
         !tern_lower_index_supports(tern_hlo_value_type_of(l->m, operands[1])->dtype))
@@ -346,6 +450,77 @@ bool tern_lower_scatter(tern_lower *l, tern_hlo_op op)
     else if (through_sbuf)
         tern_lower_gather_run(l, &s, TERN_LOWER_COMBINE_SBUF, how, INT32_MAX);
     else
-        run_combine(l, result, &s, &operand, how);
+        run_combine(l, result, &s, &operand, 0, how);
+    return true;
+}
+
+/* --- gather and scatter in one --- */
+
+static tern_hlo_op find(const tern_lower *l, tern_hlo_op composite, tern_hlo_code code)
+{
+    tern_hlo_op op = tern_hlo_region_of(l->m, tern_lower_body(l, composite))->first;
+    while (op && tern_hlo_op_of(l->m, op)->code != code)
+        op = tern_hlo_op_of(l->m, op)->next;
+    return op;
+}
+
+/* Whether the slices of both are equal rows, one for each index. */
+static bool are_rows(const tern_lower_slices *taken, const tern_lower_slices *added)
+{
+    return taken->rank == 1 && taken->components == 1 && !taken->a_stride[0] &&
+           taken->max[0] < 1 << 24 && taken->slice_rank <= 1 &&
+           taken->slice_rank == added->slice_rank && taken->slice[0] == added->slice[0] &&
+           taken->count[0] == added->count[0] && tern_lower_gather_is_direct(added);
+}
+
+static tern_lower_array dense_indices(tern_lower *l, tern_hlo_value value)
+{
+    tern_lower_array a = tern_lower_get(l, value);
+    a = tern_lower_index_words(l, &a);
+    return tern_lower_dense(l, &a);
+}
+
+/* "tern.gather_add": a scatter that adds rows of a table; transfers have both indices. */
+bool tern_lower_gather_add(tern_lower *l, tern_hlo_op op)
+{
+    tern_hlo_op gather = find(l, op, TERN_HLO_GATHER), select = find(l, op, TERN_HLO_SELECT);
+    tern_hlo_op scatter = find(l, op, TERN_HLO_SCATTER);
+    if (!gather || !scatter || !tern_lower_move_supports(l, op))
+        return false;
+    const tern_hlo_value *from = tern_hlo_operands(l->m, gather);
+    const tern_hlo_value *into = tern_hlo_operands(l->m, scatter);
+    tern_lower_bind(l, op);
+    dim_numbers g = gather_dims(l, gather), n = scatter_dims(l, scatter);
+    int64_t sizes[TERN_LOWER_RANK_MAX] = {0};
+    slice_sizes(l, scatter, &n, sizes);
+    tern_lower_slices taken, s;
+    tern_lower_array a = like(l, into[0]), updates = like(l, into[2]), indices = like(l, into[1]);
+    tern_lower_array table = tern_lower_get(l, from[0]), at = like(l, from[1]);
+    const bool is_arg = tern_hlo_value_of(l->m, into[0])->is_arg;
+    float value = 0;
+    if (tern_lower_dtype(table.dtype) != table.dtype || tern_lower_move_bytes(&table) < 2 ||
+        !(is_arg || tern_lower_splat(l, into[0], &value)) || !tern_lower_index_supports(at.dtype) ||
+        !tern_lower_index_supports(indices.dtype) || !has_unit_slices(&n, sizes) ||
+        !describe(l, &n, sizes, &a, &updates, &indices, &s) ||
+        !describe(l, &g, list_of(l, gather, TERN_HLO_A_slice_sizes).items, &table, &updates, &at,
+                  &taken) ||
+        !may_combine(&s, TERN_ALU_ADD) || !are_rows(&taken, &s))
+        return false;
+    tern_lower_array operand = is_arg ? tern_lower_get(l, into[0]) : a;
+    s.indices = dense_indices(l, into[1]);
+    s.index_stride[0] = 1;
+    s.b_indexed = true;
+    s.b_indices = dense_indices(l, from[1]);
+    s.b = taken.a;
+    s.slice_b[0] = taken.slice_a[0];
+    s.b_max = taken.max[0];
+    s.b_row = taken.stride[0];
+    if (select) {
+        tern_hlo_op spread = tern_hlo_value_of(l->m, tern_hlo_operands(l->m, select)[0])->owner;
+        tern_lower_array mask = tern_lower_get(l, tern_hlo_operands(l->m, spread)[0]);
+        s.masked = true;
+        s.mask = tern_lower_dense(l, &mask);
+    }
+    run_combine(l, tern_lower_result(l, op, 0), &s, is_arg ? &operand : NULL, value, TERN_ALU_ADD);
     return true;
 }

@@ -18,7 +18,7 @@ tern_lir_view tern_lower_index_broadcast(tern_lir_view one, tern_lir_view like);
 
 /* --- gather_rows.c --- */
 
-enum { TERN_LOWER_GATHER_DIMS = 4, TERN_LOWER_INDEX_COMPONENTS = 8 };
+enum { TERN_LOWER_GATHER_DIMS = 4, TERN_LOWER_INDEX_COMPONENTS = 8, TERN_LOWER_COMBINE_COPIES = 4 };
 
 /* Slices of one array, |a|, at positions given by index vectors, paired with slices of another,
  * |b|, in the order of the vectors. Strides are in elements. */
@@ -38,9 +38,20 @@ typedef struct {
     /* One slice. */
     uint32_t slice_rank;
     int64_t slice[TERN_LOWER_RANK_MAX], slice_a[TERN_LOWER_RANK_MAX], slice_b[TERN_LOWER_RANK_MAX];
+    /* COMBINE: tensors like that of a; successive transfers take the next one. */
+    uint32_t copies, copy[TERN_LOWER_COMBINE_COPIES];
+    /* COMBINE: the slices of b are at indices, too (|rank| and |components| are 1). Slices whose
+     * mask is 0 are skipped. */
+    bool b_indexed, masked;
+    tern_lower_array b_indices, mask; /* i32, u8; tensor and offset, dense */
+    int64_t b_max, b_row;             /* of an index; stride of an index in b */
 } tern_lower_slices;
 
 enum { TERN_LOWER_COMBINE_SBUF_ELEMS = 4096 }; /* max elements of a slice */
+
+/* Whether the index of a COMBINE is a row number: out-of-range indices are the row after the last.
+ */
+bool tern_lower_gather_is_direct(const tern_lower_slices *s);
 
 /* Joins dimensions; returns whether tern_lower_gather_run() supports the result. */
 bool tern_lower_gather_plan(const tern_lower *l, tern_lower_slices *s);

@@ -81,8 +81,13 @@ typedef struct {
     tern_alu op;
     uint32_t row; /* the dimension of index vectors along the rows */
     bool direct;  /* the index is used directly: rows are |row_stride| apart */
+    /* A partition has consecutive vectors, in its columns: few long runs to load. Else vector n is
+     * in row n % 128 of column n / 128. */
+    bool in_runs;
     int64_t row_stride;
     tern_lir_at at[TERN_LOWER_RANK_MAX];
+    tern_lir_pool index, offset, wide, b_index, mask; /* tiles for two iterations */
+    tern_lir_view from;                               /* indices of b */
     tern_lir_view zero, one, beyond, along;
     tern_lir_view max[TERN_LOWER_INDEX_COMPONENTS], stride[TERN_LOWER_INDEX_COMPONENTS];
 } gathering;
@@ -98,12 +103,20 @@ static tern_lir_view broadcast(tern_lir_view one, tern_lir_view like)
     return tern_lower_index_broadcast(one, like);
 }
 
+bool tern_lower_gather_is_direct(const tern_lower_slices *s)
+{
+    return s->rank == 1 && s->components == 1 && !s->a_stride[0] && s->max[0] + 1 < EXACT &&
+           (s->max[0] + 1) * s->stride[0] == tern_lower_array_elems(&s->a);
+}
+
 static void make_consts(gathering *g, int32_t beyond)
 {
     const tern_lower_slices *s = g->s;
     bool clamps = g->kind == TERN_LOWER_GATHER;
     bool along = s->a_stride[g->row] != 0;
-    g->direct = clamps && s->components == 1 && !along && s->max[0] < EXACT;
+    g->direct = clamps ? s->components == 1 && !along && s->max[0] + 1 < EXACT
+                       : g->kind == TERN_LOWER_COMBINE && tern_lower_gather_is_direct(s);
+    g->in_runs = !along && g->kind == TERN_LOWER_COMBINE;
     g->row_stride = g->direct ? s->stride[0] : 1;
     if (g->direct)
         return;
@@ -124,52 +137,103 @@ static void make_consts(gathering *g, int32_t beyond)
     }
 }
 
-static tern_lir_view index_tile(const gathering *g, const char *name, uint32_t rows,
-                                uint32_t columns)
+static tern_lir_view index_tile(gathering *g, tern_lir_pool *pool, uint32_t rows, uint32_t columns)
 {
-    tern_lir_view v = tern_lir_tile(g->l->b, name, TERN_MEM_SBUF, TERN_I32, PARTITIONS, COLUMNS);
+    tern_lir_view v = tern_lir_next(g->l->b, pool);
     return tern_lir_cols(tern_lir_rows(v, 0, rows), 0, columns);
 }
 
-/* Component |i| of the vectors as [rows, columns]: vector n is in row n % 128 of column n / 128. */
-static tern_lir_view load_component(const gathering *g, uint32_t i, uint32_t first, uint32_t rows,
+/* Elements of |from|, which has a stride of |stride| along the rows, as [rows, columns]. */
+static tern_lir_view per_index(const gathering *g, const tern_lower_array *from, int64_t stride,
+                               uint32_t first, uint32_t rows, uint32_t columns)
+{
+    return (tern_lir_view){.mem = TERN_MEM_HBM,
+                           .dtype = (uint8_t)from->dtype,
+                           .tensor = from->tensor,
+                           .rank = 1,
+                           .rows = rows,
+                           .row_stride = g->in_runs ? stride * columns : stride,
+                           .offset = from->offset + first * stride,
+                           .stride = {g->in_runs ? stride : stride * PARTITIONS},
+                           .count = {columns}};
+}
+
+/* Component |i| of the vectors as [rows, columns]. */
+static tern_lir_view load_component(gathering *g, uint32_t i, uint32_t first, uint32_t rows,
                                     uint32_t columns)
 {
     const tern_lower_slices *s = g->s;
-    int64_t stride = s->index_stride[g->row];
-    tern_lir_view v = {.mem = TERN_MEM_HBM,
-                       .dtype = TERN_I32,
-                       .tensor = s->indices.tensor,
-                       .rank = 1,
-                       .rows = rows,
-                       .row_stride = stride,
-                       .offset = s->indices.offset + i * s->component_stride + first * stride,
-                       .stride = {stride * PARTITIONS},
-                       .count = {columns}};
+    tern_lower_array from = s->indices;
+    from.dtype = TERN_I32;
+    from.offset += i * s->component_stride;
+    tern_lir_view v = per_index(g, &from, s->index_stride[g->row], first, rows, columns);
     for (uint32_t d = 0; d < s->rank; d++)
         v = tern_lir_shift(v, g->at[d], s->index_stride[d]);
-    tern_lir_view tile = index_tile(g, "index", rows, columns);
+    tern_lir_view tile = index_tile(g, &g->index, rows, columns);
     tern_lower_load(g->l, tile, v);
     return tile;
 }
 
-/* The indices of [rows, columns] as the transfers take them. */
-static tern_lir_view element_offsets(const gathering *g, uint32_t first, uint32_t rows,
-                                     uint32_t columns)
+/* Loads elements of |from|, a dense array with one for each index. */
+static tern_lir_view load_dense(gathering *g, const tern_lower_array *from, tern_lir_pool *pool,
+                                uint32_t first, uint32_t rows, uint32_t columns)
+{
+    tern_lir_view tile = index_tile(g, pool, rows, columns);
+    tern_lir_view v = per_index(g, from, 1, first, rows, columns);
+    tern_lower_load(g->l, tile, tern_lir_shift(v, g->at[g->row], 1));
+    return tile;
+}
+
+static void clamp(const gathering *g, tern_lir_view index, int64_t max)
+{
+    tern_lir_tensor_scalar2(g->l->b, TERN_ENGINE_DVE, index, index, TERN_ALU_MAX, tern_lir_imm(0),
+                            TERN_ALU_MIN, tern_lir_imm((float)max));
+}
+
+/* The rows of a COMBINE, computed in f32. Skipped slices go to the row after the last. */
+static tern_lir_view combined_rows(gathering *g, uint32_t first, uint32_t rows, uint32_t columns)
 {
     const tern_lower_slices *s = g->s;
     tern_lir *b = g->l->b;
+    const float beyond = (float)(s->max[0] + 1);
+    tern_lir_view index = load_component(g, 0, first, rows, columns);
+    tern_lir_view wide = index_tile(g, &g->wide, rows, columns);
+    /* Negative indices plus 2^32 are beyond, too. */
+    tern_lir_tensor_scalar2(b, TERN_ENGINE_DVE, wide, index, TERN_ALU_LT, tern_lir_imm(0),
+                            TERN_ALU_MULTIPLY, tern_lir_imm(4294967296.0F));
+    tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, wide, wide, index, TERN_ALU_ADD);
+    if (s->masked) {
+        tern_lir_view mask = load_dense(g, &s->mask, &g->mask, first, rows, columns);
+        tern_lir_tensor_scalar2(b, TERN_ENGINE_DVE, wide, wide, TERN_ALU_MIN, tern_lir_imm(beyond),
+                                TERN_ALU_SUBTRACT, tern_lir_imm(beyond));
+        tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, wide, wide, mask, TERN_ALU_MULTIPLY);
+        tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, index, wide, TERN_ALU_ADD, tern_lir_imm(beyond));
+    } else {
+        tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, index, wide, TERN_ALU_MIN, tern_lir_imm(beyond));
+    }
+    if (s->b_indexed) {
+        g->from = load_dense(g, &s->b_indices, &g->b_index, first, rows, columns);
+        clamp(g, g->from, s->b_max);
+    }
+    return index;
+}
+
+/* The indices of [rows, columns] as the transfers take them. */
+static tern_lir_view element_offsets(gathering *g, uint32_t first, uint32_t rows, uint32_t columns)
+{
+    const tern_lower_slices *s = g->s;
+    if (g->direct && g->kind == TERN_LOWER_COMBINE)
+        return combined_rows(g, first, rows, columns);
     if (g->direct) {
         tern_lir_view index = load_component(g, 0, first, rows, columns);
-        tern_lir_tensor_scalar2(b, TERN_ENGINE_DVE, index, index, TERN_ALU_MAX, tern_lir_imm(0),
-                                TERN_ALU_MIN, tern_lir_imm((float)s->max[0]));
+        clamp(g, index, s->max[0]);
         return index;
     }
     bool checks = g->kind != TERN_LOWER_GATHER;
     tern_lir_view sum = {0}, inside = {0};
     for (uint32_t i = 0; i < s->components; i++) {
         tern_lir_view index = load_component(g, i, first, rows, columns);
-        tern_lir_view component = index_tile(g, "offset", rows, columns);
+        tern_lir_view component = index_tile(g, &g->offset, rows, columns);
         calc(g, component, index, broadcast(g->zero, index), TERN_ALU_MAX);
         calc(g, component, component, broadcast(g->max[i], index), TERN_ALU_MIN);
         if (checks)
@@ -198,6 +262,13 @@ static tern_lir_view element_offsets(const gathering *g, uint32_t first, uint32_
 
 /* --- transfers --- */
 
+/* The queue of the transfer of column |c|: transfers of one queue do not overlap. */
+static uint32_t queue_of(uint32_t c)
+{
+    static const uint8_t queues[] = {TERN_LOWER_INDEXED_QUEUE, 10, 11, 14};
+    return queues[c % (sizeof(queues) / sizeof(*queues))];
+}
+
 static tern_lir_view slices_of(const gathering *g, const tern_lower_array *array,
                                const int64_t *slice_strides, uint32_t rows)
 {
@@ -218,15 +289,16 @@ static tern_lir_view slices_of(const gathering *g, const tern_lower_array *array
     return v;
 }
 
-static void combine(const gathering *g, tern_lir_view a, tern_lir_view b, tern_lir_view index)
+static void combine(const gathering *g, tern_lir_view a, tern_lir_view b, tern_lir_view index,
+                    tern_lir_view b_index, uint32_t queue)
 {
     uint32_t args[TERN_ISA_ARGS_MAX] = {0};
-    args[TERN_ARG(DMA_COMPUTE, queue)] = TERN_LOWER_INDEXED_QUEUE;
+    args[TERN_ARG(DMA_COMPUTE, queue)] = queue;
     args[TERN_ARG(DMA_COMPUTE, dge)] = TERN_DGE_SOFTWARE;
     args[TERN_ARG(DMA_COMPUTE, op)] = (uint32_t)g->op;
     args[TERN_ARG(DMA_COMPUTE, accumulate)] = 1;
     args[TERN_ARG(DMA_COMPUTE, scale)] = tern_isa_f32_arg(1);
-    const tern_lir_view operands[] = {a, index, {0}, b};
+    const tern_lir_view operands[] = {a, index, b_index, b};
     tern_lir_emit(g->l->b, &(tern_lir_instr){.op = TERN_OP_DMA_COMPUTE,
                                              .engine = TERN_ENGINE_POOL,
                                              .operands = operands,
@@ -236,9 +308,10 @@ static void combine(const gathering *g, tern_lir_view a, tern_lir_view b, tern_l
 }
 
 static void copy_indexed(const gathering *g, tern_lir_view dst, tern_lir_view src,
-                         tern_lir_view dst_index, tern_lir_view src_index, tern_isa_OOB oob)
+                         tern_lir_view dst_index, tern_lir_view src_index, tern_isa_OOB oob,
+                         uint32_t queue)
 {
-    const uint32_t args[] = {TERN_LOWER_INDEXED_QUEUE, TERN_DGE_SOFTWARE, (uint32_t)oob};
+    const uint32_t args[] = {queue, TERN_DGE_SOFTWARE, (uint32_t)oob};
     const tern_lir_view operands[] = {dst, src, dst_index, src_index};
     tern_lir_emit(g->l->b, &(tern_lir_instr){.op = TERN_OP_DMA_COPY,
                                              .engine = TERN_ENGINE_POOL,
@@ -261,52 +334,64 @@ static void combine_in_sbuf(const gathering *g, tern_lir_view a, tern_lir_view b
     tern_dtype computed = dtype;
     (void)tern_lower_window_engine(dtype, g->op, &engine, &computed);
     tern_lir_memset(lir, TERN_ENGINE_DVE, old, 0); /* skipped rows are not loaded */
-    copy_indexed(g, old, a, none, index, TERN_OOB_SKIP);
+    copy_indexed(g, old, a, none, index, TERN_OOB_SKIP, TERN_LOWER_INDEXED_QUEUE);
     tern_lower_load(g->l, more, b);
     tern_lir_tensor_tensor(lir, engine, old, old, more, g->op);
-    copy_indexed(g, a, old, index, none, TERN_OOB_SKIP);
+    copy_indexed(g, a, old, index, none, TERN_OOB_SKIP, TERN_LOWER_INDEXED_QUEUE);
 }
 
 /* Gather indices are always in range; scatter skips rows that are not. */
-static void copy(const gathering *g, tern_lir_view a, tern_lir_view b, tern_lir_view index)
+static void copy(const gathering *g, tern_lir_view a, tern_lir_view b, tern_lir_view index,
+                 uint32_t queue)
 {
     tern_lir_view none = {0};
     if (g->kind == TERN_LOWER_GATHER)
-        copy_indexed(g, b, a, none, index, TERN_OOB_ERROR);
+        copy_indexed(g, b, a, none, index, TERN_OOB_ERROR, queue);
     else
-        copy_indexed(g, a, b, index, none, TERN_OOB_SKIP);
+        copy_indexed(g, a, b, index, none, TERN_OOB_SKIP, queue);
 }
 
-static void transfer(const gathering *g, tern_lir_view index, uint32_t first)
+/* Moves the slices of column |c|, of |columns|, from index |first| on. */
+static void transfer(const gathering *g, tern_lir_view index, uint32_t first, uint32_t c,
+                     uint32_t columns)
 {
     const tern_lower_slices *s = g->s;
     TERN_ASSERT(index.rows <= PARTITIONS && first < (uint64_t)s->count[g->row]);
     tern_lir_view a = slices_of(g, &s->a, s->slice_a, index.rows);
     tern_lir_view b = slices_of(g, &s->b, s->slice_b, index.rows);
     a.row_stride = g->row_stride;
-    b.row_stride = s->b_stride[g->row];
-    b.offset += first * b.row_stride;
+    b.row_stride = s->b_stride[g->row] * (g->in_runs ? columns : 1);
+    b.offset += (first + c * (g->in_runs ? 1 : PARTITIONS)) * s->b_stride[g->row];
+    tern_lir_view b_index = {0};
+    if (s->b_indexed) {
+        b.row_stride = s->b_row;
+        b.offset = s->b.offset;
+        b_index = tern_lir_cols(g->from, c, 1);
+    }
     for (uint32_t d = 0; d < s->rank; d++) {
-        b = tern_lir_shift(b, g->at[d], s->b_stride[d]);
+        if (!s->b_indexed)
+            b = tern_lir_shift(b, g->at[d], s->b_stride[d]);
         a = tern_lir_shift(a, g->at[d], s->a_stride[d]);
     }
+    if (s->copies)
+        a.tensor = s->copy[c % s->copies];
     if (g->kind == TERN_LOWER_COMBINE)
-        combine(g, a, b, index);
+        combine(g, a, b, index, b_index, queue_of(c));
     else if (g->kind == TERN_LOWER_COMBINE_SBUF)
         combine_in_sbuf(g, a, b, index);
     else
-        copy(g, a, b, index);
+        copy(g, a, b, index, queue_of(c));
 }
 
 /* Indices |first| to |first| + rows * columns - 1 of the current loop iteration. */
-static void gather_block(const gathering *g, uint32_t first, uint32_t rows, uint32_t columns)
+static void gather_block(gathering *g, uint32_t first, uint32_t rows, uint32_t columns)
 {
     tern_lir_view index = element_offsets(g, first, rows, columns);
     for (uint32_t c = 0; c < columns; c++)
-        transfer(g, tern_lir_cols(index, c, 1), first + c * PARTITIONS);
+        transfer(g, tern_lir_cols(index, c, 1), first, c, columns);
 }
 
-static void gather_chunk(const gathering *g, uint32_t size)
+static void gather_chunk(gathering *g, uint32_t size)
 {
     uint32_t columns = size / PARTITIONS, remainder = size % PARTITIONS;
     if (columns)
@@ -320,7 +405,7 @@ static void walk(gathering *g, uint32_t d)
     const tern_lower_slices *s = g->s;
     tern_lir *b = g->l->b;
     if (d == s->rank) { /* the rows are the innermost loop */
-        tern_lir_loop loop = tern_lir_over(b, (uint32_t)s->count[g->row], PARTITIONS * COLUMNS, 1);
+        tern_lir_loop loop = tern_lir_over(b, (uint32_t)s->count[g->row], PARTITIONS * COLUMNS, 2);
         while (tern_lir_iterate(b, &loop)) {
             g->at[g->row] = loop.at;
             gather_chunk(g, loop.size);
@@ -338,6 +423,11 @@ static void walk(gathering *g, uint32_t d)
     }
 }
 
+static tern_lir_pool index_pool(tern_lower *l, const char *name, tern_dtype dtype)
+{
+    return tern_lir_pool_of(l->b, name, TERN_MEM_SBUF, dtype, PARTITIONS, COLUMNS, 2);
+}
+
 void tern_lower_gather_run(tern_lower *l, const tern_lower_slices *s, tern_lower_gather_kind kind,
                            tern_alu op, int32_t beyond)
 {
@@ -350,6 +440,15 @@ void tern_lower_gather_run(tern_lower *l, const tern_lower_slices *s, tern_lower
             g.row = i;
     }
     make_consts(&g, beyond);
+    g.index = index_pool(l, "index", TERN_I32);
+    if (!g.direct)
+        g.offset = index_pool(l, "offset", TERN_I32);
+    else if (kind == TERN_LOWER_COMBINE)
+        g.wide = index_pool(l, "wide", TERN_F32);
+    if (s->b_indexed)
+        g.b_index = index_pool(l, "from", TERN_I32);
+    if (s->masked)
+        g.mask = index_pool(l, "mask", TERN_U8);
     TERN_ASSERT(g.row < s->rank && (!disjoint_rows || s->a_stride[g.row]));
     walk(&g, 0);
 }

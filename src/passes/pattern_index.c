@@ -37,21 +37,29 @@ static tern_hlo_value plain_indices(tern_pattern *p, tern_hlo_value v)
     return x;
 }
 
-bool tern_passes_match_embedding(tern_pattern *p, tern_hlo_op root)
+/* A gather of rows of a matrix, an index each. */
+static bool takes_rows(const tern_pattern *p, tern_hlo_op op)
 {
     const tern_hlo_module *m = p->m;
-    tern_hlo_value table = tern_pattern_operand(p, root, 0), at = tern_pattern_operand(p, root, 1);
-    const tern_hlo_type_info *t = tern_match_plain(m, table), *i = tern_match_plain(m, at);
+    const tern_hlo_type_info *t = tern_match_plain(m, tern_pattern_operand(p, op, 0));
+    const tern_hlo_type_info *i = tern_match_plain(m, tern_pattern_operand(p, op, 1));
     if (!t || !i || t->rank != 2 || i->rank < 1 || i->dims[i->rank - 1] != 1)
         return false;
     int64_t last = i->rank - 1;
-    if (!ints_are(m, root, TERN_HLO_A_offset_dims, &last, 1) ||
-        !ints_are(m, root, TERN_HLO_A_collapsed_slice_dims, (int64_t[]){0}, 1) ||
-        !ints_are(m, root, TERN_HLO_A_start_index_map, (int64_t[]){0}, 1) ||
-        !ints_are(m, root, TERN_HLO_A_slice_sizes, (int64_t[]){1, t->dims[1]}, 2) ||
-        !no_ints(m, root, TERN_HLO_A_operand_batching_dims) ||
-        tern_hlo_op_int(m, root, TERN_HLO_A_index_vector_dim) != last)
+    return ints_are(m, op, TERN_HLO_A_offset_dims, &last, 1) &&
+           ints_are(m, op, TERN_HLO_A_collapsed_slice_dims, (int64_t[]){0}, 1) &&
+           ints_are(m, op, TERN_HLO_A_start_index_map, (int64_t[]){0}, 1) &&
+           ints_are(m, op, TERN_HLO_A_slice_sizes, (int64_t[]){1, t->dims[1]}, 2) &&
+           no_ints(m, op, TERN_HLO_A_operand_batching_dims) &&
+           tern_hlo_op_int(m, op, TERN_HLO_A_index_vector_dim) == last;
+}
+
+bool tern_passes_match_embedding(tern_pattern *p, tern_hlo_op root)
+{
+    tern_hlo_value table = tern_pattern_operand(p, root, 0), at = tern_pattern_operand(p, root, 1);
+    if (!takes_rows(p, root))
         return false;
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(p->m, table);
     tern_pattern_take(p, root);
     p->name = "tern.embedding";
     tern_pattern_input(p, table);
@@ -60,23 +68,79 @@ bool tern_passes_match_embedding(tern_pattern *p, tern_hlo_op root)
     return true;
 }
 
-bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root)
+/* A scatter that adds to rows of a matrix, an index each. */
+static bool adds_rows(const tern_pattern *p, tern_hlo_op op)
 {
     const tern_hlo_module *m = p->m;
-    if (tern_hlo_op_of(m, root)->operand_count != 3 ||
-        tern_match_reducer(m, tern_hlo_op_region(m, root, 0)) != TERN_HLO_ADD)
+    if (tern_hlo_op_of(m, op)->operand_count != 3 ||
+        tern_match_reducer(m, tern_hlo_op_region(m, op, 0)) != TERN_HLO_ADD)
         return false;
-    tern_hlo_value into = tern_pattern_operand(p, root, 0), at = tern_pattern_operand(p, root, 1);
-    const tern_hlo_type_info *t = tern_match_plain(m, into), *i = tern_match_plain(m, at);
+    const tern_hlo_type_info *t = tern_match_plain(m, tern_pattern_operand(p, op, 0));
+    const tern_hlo_type_info *i = tern_match_plain(m, tern_pattern_operand(p, op, 1));
     if (!t || !i || t->rank != 2 || i->rank < 1 || i->dims[i->rank - 1] != 1)
         return false;
     int64_t last = i->rank - 1;
-    if (!ints_are(m, root, TERN_HLO_A_update_window_dims, &last, 1) ||
-        !ints_are(m, root, TERN_HLO_A_inserted_window_dims, (int64_t[]){0}, 1) ||
-        !ints_are(m, root, TERN_HLO_A_scatter_dims_to_operand_dims, (int64_t[]){0}, 1) ||
-        !no_ints(m, root, TERN_HLO_A_input_batching_dims) ||
-        tern_hlo_op_int(m, root, TERN_HLO_A_index_vector_dim) != last)
+    return ints_are(m, op, TERN_HLO_A_update_window_dims, &last, 1) &&
+           ints_are(m, op, TERN_HLO_A_inserted_window_dims, (int64_t[]){0}, 1) &&
+           ints_are(m, op, TERN_HLO_A_scatter_dims_to_operand_dims, (int64_t[]){0}, 1) &&
+           no_ints(m, op, TERN_HLO_A_input_batching_dims) &&
+           tern_hlo_op_int(m, op, TERN_HLO_A_index_vector_dim) == last;
+}
+
+/* The gather of |v|, whose rows may be set to 0 by a mask with an element for each. */
+static tern_hlo_op masked_rows(tern_pattern *p, tern_hlo_value v)
+{
+    tern_hlo_op gather = tern_pattern_op(p, v, TERN_HLO_GATHER);
+    tern_hlo_op select = tern_pattern_op(p, v, TERN_HLO_SELECT);
+    if (gather || !select)
+        return gather;
+    gather = tern_pattern_op(p, tern_pattern_operand(p, select, 1), TERN_HLO_GATHER);
+    tern_hlo_op spread =
+        tern_pattern_op(p, tern_pattern_operand(p, select, 0), TERN_HLO_BROADCAST_IN_DIM);
+    if (!gather || !spread || !tern_pattern_is_scalar(p, tern_pattern_operand(p, select, 2), 0))
+        return 0;
+    uint32_t count = 0;
+    const int64_t *map = tern_hlo_op_ints(p->m, spread, TERN_HLO_A_broadcast_dimensions, &count);
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(p->m, v);
+    tern_hlo_value mask = tern_pattern_operand(p, spread, 0);
+    const tern_hlo_type_info *mt = tern_hlo_value_type_of(p->m, mask);
+    if (count == 0 || t->dims[t->rank - 1] == 0 || mt->count != t->count / t->dims[t->rank - 1])
+        return 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (map[i] != i || (mt->dims[i] != t->dims[i] && i + 1 != t->rank))
+            return 0;
+    tern_pattern_take(p, select);
+    tern_pattern_take(p, spread);
+    tern_pattern_input(p, mask);
+    return gather;
+}
+
+/* Rows of a table added to rows: the sum of neighbours in a graph, and its gradient. */
+bool tern_passes_match_gather_add(tern_pattern *p, tern_hlo_op root)
+{
+    if (!adds_rows(p, root))
         return false;
+    tern_hlo_value updates = tern_pattern_operand(p, root, 2);
+    tern_hlo_op gather = masked_rows(p, updates);
+    if (!gather || !takes_rows(p, gather) || p->uses.items[updates] != 1 ||
+        p->uses.items[tern_hlo_op_of(p->m, gather)->result_first] != 1)
+        return false;
+    p->set.may_clone = true; /* of a mask's broadcast; the others have one use */
+    tern_pattern_take(p, root);
+    tern_pattern_take(p, gather);
+    p->name = "tern.gather_add";
+    tern_pattern_input(p, tern_pattern_operand(p, root, 1));
+    tern_pattern_input(p, tern_pattern_operand(p, gather, 0));
+    tern_pattern_input(p, tern_pattern_operand(p, gather, 1));
+    return true;
+}
+
+bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root)
+{
+    tern_hlo_value into = tern_pattern_operand(p, root, 0), at = tern_pattern_operand(p, root, 1);
+    if (!adds_rows(p, root))
+        return false;
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(p->m, into);
     tern_pattern_take(p, root);
     p->name = "tern.embedding_grad";
     tern_pattern_input(p, plain_indices(p, at));

@@ -319,6 +319,41 @@ static bool match_tree(tern_scans *s, tern_hlo_value root)
     return false;
 }
 
+/* The a of the level combines with a scan of half its length: every second one is used. */
+static bool has_rest(const tern_scans *s, tern_hlo_value a, int64_t n)
+{
+    for (tern_rewrite_use u = tern_rewrite_first_use(s->r, a); u;
+         u = tern_rewrite_next_use(s->r, u))
+        if (tern_hlo_op_of(s->m, tern_rewrite_use_op(s->r, u))->code == TERN_HLO_SLICE &&
+            sliced(s, result_of(s, tern_rewrite_use_op(s->r, u)), 2, 2, (n - 1) / 2) == a)
+            return true;
+    return false;
+}
+
+/* A recurrence whose results are used without being interleaved has no top level: gradients that
+ * recompute it need every second result. Finds the a and e of that level. */
+static void match_missing_top(tern_scans *s, tern_hlo_value root)
+{
+    tern_hlo_value both[2];
+    s->is_inner = false;
+    if (!s->how.is_pair || s->odd_count == SCANS_MAX_LEVELS ||
+        !match_binary(s, s->top.e, TERN_HLO_ADD, both))
+        return;
+    for (uint32_t i = 0; i < 2 && !s->is_inner; i++) {
+        tern_hlo_op slice = made_by(s, both[i], TERN_HLO_SLICE);
+        tern_scans_level up = {.e = slice ? unconverted(s, operand(s, slice, 0)) : 0};
+        up.n = up.e ? type_of(s, up.e)->dims[s->axis] : 0;
+        s->is_inner = up.n / 2 == s->top.n && combines(s, &up, s->top.e, 1, &up.a) &&
+                      match_factors(s, &up, s->top.a) && has_rest(s, up.a, up.n);
+        if (s->is_inner)
+            s->top = up;
+    }
+    if (!s->is_inner)
+        return;
+    memmove(s->odds + 1, s->odds, s->odd_count++ * sizeof *s->odds);
+    s->odds[0] = root;
+}
+
 /* Types for which the replacement is faster than the tree. */
 static bool is_supported(const tern_scans *s)
 {
@@ -409,13 +444,20 @@ static tern_status try_tree(tern_scans *s, tern_hlo_op root)
     s->back = false;
     if (!match_tree(s, result_of(s, root)) || !is_supported(s))
         return NULL;
+    match_missing_top(s, result_of(s, root));
     tern_hlo_op before = tern_match_owner(s->m, s->odds[s->odd_count - 1]);
     if (!tern_rewrite_is_visible(s->r, s->top.e, before) ||
         (s->top.a && !tern_rewrite_is_visible(s->r, s->top.a, before)))
         return NULL;
     s->made++;
-    TERN_TRY(tern_scans_replace(s, root));
-    return tern_rewrite_sweep(s->r, tern_hlo_op_of(s->m, root)->parent);
+    tern_hlo_value a = s->top.a, b = s->top.e, h;
+    tern_hlo_region region = tern_hlo_op_of(s->m, root)->parent;
+    TERN_TRY(tern_scans_replace(s, root, &h));
+    TERN_TRY(tern_rewrite_sweep(s->r, region));
+    if (!a || !tern_rewrite_use_count(s->r, h))
+        return NULL;
+    TERN_TRY(tern_scans_replace_gradients(s, a, b, h));
+    return tern_rewrite_sweep(s->r, region);
 }
 
 static bool is_root(const tern_scans *s, tern_hlo_op op)

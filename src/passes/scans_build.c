@@ -191,7 +191,7 @@ static tern_status replace_levels(tern_scans *s, tern_hlo_op before, tern_hlo_va
     return NULL;
 }
 
-tern_status tern_scans_replace(tern_scans *s, tern_hlo_op root)
+tern_status tern_scans_replace(tern_scans *s, tern_hlo_op root, tern_hlo_value *out)
 {
     tern_hlo_value h;
     /* All levels are defined after the last one. */
@@ -208,8 +208,67 @@ tern_status tern_scans_replace(tern_scans *s, tern_hlo_op root)
         h = build_reverse(s, tern_rewrite_build(s->r, before), h);
         TERN_TRY(tern_rewrite_insert(s->r));
     }
-    TERN_TRY(tern_rewrite_replace(s->r, tern_hlo_op_of(s->m, root)->result_first, h));
+    if (!s->is_inner)
+        TERN_TRY(tern_rewrite_replace(s->r, tern_hlo_op_of(s->m, root)->result_first, h));
+    *out = h;
     return replace_levels(s, before, h);
+}
+
+/* |v| summed along the dimensions that |like| lacks. */
+static tern_hlo_value build_sum(const tern_scans *s, tern_hlo_builder *b, tern_hlo_value v,
+                                tern_hlo_value like)
+{
+    const tern_hlo_type_info to = *type_of(s, like), from = *type_of(s, v);
+    int64_t dims[SCANS_MAX_RANK];
+    uint32_t count = 0;
+    for (uint32_t d = 0; d < from.rank; d++) {
+        bool kept = false;
+        for (uint32_t i = 0; i < to.rank; i++)
+            kept = kept || (s->how.map[i] == d && to.dims[i] == from.dims[d]);
+        if (!kept)
+            dims[count++] = d;
+    }
+    v = tern_hlo_build_reduce(b, TERN_HLO_ADD, v, dims, count);
+    return tern_hlo_build_reshape(b, v, to.dims, to.rank);
+}
+
+/* |v| moved by one along the axis, with a zero at the end that becomes free. */
+static tern_hlo_value build_shift(const tern_scans *s, tern_hlo_builder *b, tern_hlo_value v,
+                                  bool forward)
+{
+    int64_t dims[SCANS_MAX_RANK], n = s->top.n;
+    if (b->status)
+        return 0;
+    const tern_hlo_type_info t = *type_of(s, v);
+    memcpy(dims, t.dims, t.rank * sizeof *dims);
+    dims[s->axis] = 1;
+    tern_hlo_value rest = build_part(s, b, v, forward ? 0 : 1, forward ? n - 1 : n);
+    tern_hlo_value zero = tern_hlo_build_splat(b, t.dtype, dims, t.rank, 0);
+    tern_hlo_value parts[2] = {forward ? zero : rest, forward ? rest : zero};
+    return tern_hlo_build_concatenate(b, parts, 2, s->axis);
+}
+
+tern_status tern_scans_insert_gradient(tern_scans *s, tern_hlo_op before, const tern_hlo_value v[3],
+                                       tern_hlo_value out[2])
+{
+    tern_hlo_value c = v[2], a = v[0], straight = reversed(s, a);
+    tern_hlo_builder *b = tern_rewrite_build(s->r, before);
+    /* A reversed scan: the gradient runs forwards. */
+    if (straight) {
+        a = straight;
+        c = reversed(s, c) ? reversed(s, c) : build_reverse(s, b, c);
+    }
+    s->back = !straight;
+    a = build_factor(s, b, build_shift(s, b, a, !s->back), v[2]);
+    TERN_TRY(tern_rewrite_insert(s->r));
+    TERN_TRY(insert_recurrence(s, before, a, c, &out[0]));
+    b = tern_rewrite_build(s->r, before);
+    if (straight)
+        out[0] = build_reverse(s, b, out[0]);
+    out[1] = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, out[0], build_shift(s, b, v[1], true));
+    if (!b->status && tern_hlo_value_type(s->m, out[1]) != tern_hlo_value_type(s->m, v[0]))
+        out[1] = build_sum(s, b, out[1], v[0]);
+    return tern_rewrite_insert(s->r);
 }
 
 tern_status tern_scans_count(tern_scans *s, tern_hlo_op root, tern_hlo_value source)

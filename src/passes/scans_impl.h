@@ -33,14 +33,23 @@ typedef struct {
     int64_t axis; /* -1: not known yet */
     tern_scans_combiner how;
     tern_scans_level top;
-    bool back; /* from the last element to the first */
+    bool back;     /* from the last element to the first */
+    bool is_inner; /* the results of the top level are not interleaved */
     /* The o of each level: every second, fourth, ... result. Gradients use them too. */
     tern_hlo_value odds[SCANS_MAX_LEVELS];
     uint32_t odd_count;
 } tern_scans;
 
-/* Replaces the result of |root|, and the o of its levels, by the scan of s->top. */
-TERN_MUST_USE tern_status tern_scans_replace(tern_scans *s, tern_hlo_op root);
+/* Replaces the result of |root|, and the o of its levels, by the scan of s->top, |out|. */
+TERN_MUST_USE tern_status tern_scans_replace(tern_scans *s, tern_hlo_op root, tern_hlo_value *out);
+/* Finds the gradients of the recurrence |h| of a and b, and replaces them. */
+TERN_MUST_USE tern_status tern_scans_replace_gradients(tern_scans *s, tern_hlo_value a,
+                                                       tern_hlo_value b, tern_hlo_value h);
+/* Inserts, before |before|, the gradients of b and a, as b[t] = c[t] + a[t+1] b[t+1]. |v| are a, h
+ * and c, the gradient of h. */
+TERN_MUST_USE tern_status tern_scans_insert_gradient(tern_scans *s, tern_hlo_op before,
+                                                     const tern_hlo_value v[3],
+                                                     tern_hlo_value out[2]);
 /* Replaces the cumulative sum |root| of integers by one of |source|, in f32. */
 TERN_MUST_USE tern_status tern_scans_count(tern_scans *s, tern_hlo_op root, tern_hlo_value source);
 

@@ -185,6 +185,23 @@ static elems reverse(writer *w, elems e, int64_t n)
                    .b = put_unary(w, "reverse", dims, e.b, n)};
 }
 
+static void put_energy(writer *w, int v, int64_t n)
+{
+    tern_text *out = w->out;
+    const char *elem = w->s->elem;
+    tern_text_printf(out, "  %%s = stablehlo.multiply %%%d, %%%d : ", v, v);
+    put_type(w, n);
+    tern_text_printf(out, "\n  %%z = stablehlo.constant dense<0.0> : tensor<%s>\n", elem);
+    tern_text_printf(out, "  %%r = stablehlo.reduce(%%s init: %%z) applies stablehlo.add across "
+                          "dimensions = [");
+    for (uint32_t d = 0; d < w->s->rank; d++)
+        tern_text_printf(out, "%s%u", d ? ", " : "", d);
+    tern_text_printf(out, "] : (");
+    put_type(w, n);
+    tern_text_printf(out, ", tensor<%s>) -> tensor<%s>\n  return %%r : tensor<%s>\n}\n", elem, elem,
+                     elem);
+}
+
 void test_scan_text(tern_text *out, const test_scan *s)
 {
     writer w = {.out = out, .s = s, .next = 2};
@@ -201,11 +218,11 @@ void test_scan_text(tern_text *out, const test_scan *s)
         put_type(s->spread ? &narrow : &w, n);
     }
     tern_text_printf(out, ") -> (");
-    for (int i = 0; i <= (pairs && s->both); i++) {
+    for (int i = 0; i <= (pairs && s->both) && !s->energy; i++) {
         tern_text_printf(out, i ? ", " : "");
         put_type(&w, n);
     }
-    tern_text_printf(out, ") {\n");
+    tern_text_printf(out, s->energy ? "tensor<%s>) {\n" : ") {\n", s->elem);
     if (s->spread) {
         tern_text_printf(out, "  %%1 = stablehlo.broadcast_in_dim %%a, dims = [");
         for (uint32_t d = 0; d < thin.rank; d++)
@@ -218,6 +235,10 @@ void test_scan_text(tern_text *out, const test_scan *s)
     }
     elems e = reverse(&w, (elems){.a = pairs, .b = 0}, n);
     e = reverse(&w, scan(&w, e, n, 0), n);
+    if (s->energy) {
+        put_energy(&w, e.b, n);
+        return;
+    }
     tern_text_printf(out, "  return %%%d", e.b);
     if (pairs && s->both)
         tern_text_printf(out, ", %%%d", e.a);

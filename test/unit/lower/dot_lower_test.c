@@ -369,6 +369,31 @@ static void vector_batches(void **state)
     }
 }
 
+/* Widening a vector and adding to the result do not move the matmul to the tensor engine. */
+static void vector_batches_fused(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%a: tensor<130x150x16xf32>, %b: tensor<130x16xbf16>, "
+        "%c: tensor<150xf32>) -> tensor<130x150xf32> {\n"
+        "  %0 = stablehlo.convert %b : (tensor<130x16xbf16>) -> tensor<130x16xf32>\n"
+        "  %1 = stablehlo.dot_general %a, %0, batching_dims = [0] x [0], contracting_dims = [2] x "
+        "[1] : (tensor<130x150x16xf32>, tensor<130x16xf32>) -> tensor<130x150xf32>\n"
+        "  %2 = stablehlo.broadcast_in_dim %c, dims = [1] : (tensor<150xf32>) -> "
+        "tensor<130x150xf32>\n"
+        "  %3 = stablehlo.add %1, %2 : tensor<130x150xf32>\n"
+        "  return %3 : tensor<130x150xf32>\n}\n";
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2"}, &c));
+    const tern_isa_program *p = test_compiled_program(c);
+    for (size_t i = 0; i < p->instrs.count; i++)
+        assert_int_not_equal(p->instrs.items[i].op, TERN_OP_NC_MATMUL);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+    test_same_as_ref(text, NULL, 1e-5, "matmul");
+}
+
 /* Many short vectors times one are products and sums of rows. */
 static void short_vectors(void **state)
 {
@@ -678,7 +703,8 @@ TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(w
           cmocka_unit_test(formats), cmocka_unit_test(double_rows), cmocka_unit_test(integers),
           cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
           cmocka_unit_test(packed_batches), cmocka_unit_test(vector_batches),
-          cmocka_unit_test(many_rows), cmocka_unit_test(folded), cmocka_unit_test(outer_products),
+          cmocka_unit_test(vector_batches_fused), cmocka_unit_test(many_rows),
+          cmocka_unit_test(folded), cmocka_unit_test(outer_products),
           cmocka_unit_test(short_vectors), cmocka_unit_test(scaled_weights),
           cmocka_unit_test(stacked_weights), cmocka_unit_test(stacked_gradients),
           cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(convert_to_fp8),

@@ -7,14 +7,20 @@
 
 static const char *const chips[] = {"trn1", "trn2", "trn3"};
 
-static void check(const char *args, const char *results, const char *body, const char *how)
+static void check_within(const char *args, const char *results, const char *body, const char *how,
+                         double tolerance)
 {
     char text[4096];
     (void)snprintf(text, sizeof(text), "func.func @main(%s) -> %s {\n%s}\n", args, results, body);
     for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
         test_compile_options o = {.chip = chips[i], .no_passes = true};
-        test_same_as_ref(text, &o, 0, how);
+        test_same_as_ref(text, &o, tolerance, how);
     }
+}
+
+static void check(const char *args, const char *results, const char *body, const char *how)
+{
+    check_within(args, results, body, how, 0);
 }
 
 static void check_gather(const char *operand, const char *indices, const char *result,
@@ -129,9 +135,9 @@ static void transfers_of_a_gather(void **state)
 
 /* --- scatter --- */
 
-static void check_scatter(const char *operand, const char *indices, const char *updates,
-                          const char *elem, const char *dim_numbers, const char *computation,
-                          const char *how)
+static void check_scatter_within(const char *operand, const char *indices, const char *updates,
+                                 const char *elem, const char *dim_numbers, const char *computation,
+                                 const char *how, double tolerance)
 {
     char args[256], body[2048];
     (void)snprintf(args, sizeof(args), "%%a: %s, %%i: %s, %%u: %s", operand, indices, updates);
@@ -143,7 +149,14 @@ static void check_scatter(const char *operand, const char *indices, const char *
                    "  return %%0 : %s\n",
                    dim_numbers, elem, elem, computation, operand, indices, updates, operand,
                    operand);
-    check(args, operand, body, how);
+    check_within(args, operand, body, how, tolerance);
+}
+
+static void check_scatter(const char *operand, const char *indices, const char *updates,
+                          const char *elem, const char *dim_numbers, const char *computation,
+                          const char *how)
+{
+    check_scatter_within(operand, indices, updates, elem, dim_numbers, computation, how, 0);
 }
 
 #define SCATTER_ROWS                                         \
@@ -173,14 +186,20 @@ static void rows_replaced(void **state)
                   REPLACE("f32"), "gather");
 }
 
-/* Updates of the same row accumulate in order. */
+/* Up to 128 updates accumulate in order. More go to several copies of the result. */
 static void rows_combined(void **state)
 {
     (void)state;
     check_scatter("tensor<6x10xf32>", "tensor<40x1xi32>", "tensor<40x10xf32>", "f32", SCATTER_ROWS,
                   COMBINE("add", "f32"), "gather");
-    check_scatter("tensor<6x10xbf16>", "tensor<300x1xi32>", "tensor<300x10xbf16>", "bf16",
-                  SCATTER_ROWS, COMBINE("add", "bf16"), "gather");
+    check_scatter_within("tensor<6x10xbf16>", "tensor<300x1xi32>", "tensor<300x10xbf16>", "bf16",
+                         SCATTER_ROWS, COMBINE("add", "bf16"), "gather", 0.02);
+    check_scatter_within("tensor<70x3xf32>", "tensor<5000x1xi32>", "tensor<5000x3xf32>", "f32",
+                         SCATTER_ROWS, COMBINE("add", "f32"), "gather", 1e-5);
+    check_scatter("tensor<700xf16>", "tensor<3001x1xi16>", "tensor<3001xf16>", "f16",
+                  "inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
+                  "index_vector_dim = 1",
+                  COMBINE("maximum", "f16"), "gather");
     check_scatter("tensor<6x10xf16>", "tensor<40x1xi8>", "tensor<40x10xf16>", "f16", SCATTER_ROWS,
                   COMBINE("maximum", "f16"), "gather");
     check_scatter("tensor<4x6x3xf32>", "tensor<50x1xi32>", "tensor<4x50x3xf32>", "f32",
@@ -278,6 +297,58 @@ static void filled_rows(void **state)
     check_take("f32", "2.5", 130, 1, "3");
 }
 
+/* Rows of a table added to rows, one transfer for both; |mask|: where the index is not negative. */
+static void check_gather_add(const char *elem, const char *index, unsigned edges, unsigned width,
+                             bool masked, bool from_zero, double tolerance)
+{
+    char text[4096], mask[1024] = "", zero[128] = "";
+    if (masked)
+        (void)snprintf(mask, sizeof(mask),
+                       "  %%low = stablehlo.constant dense<0> : tensor<%ux1x%s>\n"
+                       "  %%c = stablehlo.compare GE, %%i, %%low : (tensor<%ux1x%s>, "
+                       "tensor<%ux1x%s>) -> tensor<%ux1xi1>\n"
+                       "  %%m = stablehlo.broadcast_in_dim %%c, dims = [0, 1] : (tensor<%ux1xi1>) "
+                       "-> tensor<%ux%uxi1>\n"
+                       "  %%n = stablehlo.constant dense<0.0> : tensor<%ux%ux%s>\n"
+                       "  %%u = stablehlo.select %%m, %%g, %%n : tensor<%ux%uxi1>, "
+                       "tensor<%ux%ux%s>\n",
+                       edges, index, edges, index, edges, index, edges, edges, edges, width, edges,
+                       width, elem, edges, width, edges, width, elem);
+    if (from_zero)
+        (void)snprintf(zero, sizeof(zero),
+                       "  %%z = stablehlo.constant dense<0.0> : tensor<9x%ux%s>\n", width, elem);
+    (void)snprintf(
+        text, sizeof(text),
+        "func.func @main(%s: tensor<9x%ux%s>, %%t: tensor<6x%ux%s>, %%i: tensor<%ux1x%s>, "
+        "%%j: tensor<%ux1xi32>) -> tensor<9x%ux%s> {\n%s"
+        "  %%g = \"stablehlo.gather\"(%%t, %%i) <{dimension_numbers = #stablehlo.gather<" ROWS
+        ">, slice_sizes = array<i64: 1, %u>}> : (tensor<6x%ux%s>, tensor<%ux1x%s>) -> "
+        "tensor<%ux%ux%s>\n%s"
+        "  %%r = \"stablehlo.scatter\"(%%z, %%j, %s) <{scatter_dimension_numbers = "
+        "#stablehlo.scatter<" SCATTER_ROWS ">}> ({\n"
+        "  ^bb0(%%x: tensor<%s>, %%y: tensor<%s>):\n"
+        "    %%w = stablehlo.add %%x, %%y : tensor<%s>\n    stablehlo.return %%w : tensor<%s>\n"
+        "  }) : (tensor<9x%ux%s>, tensor<%ux1xi32>, tensor<%ux%ux%s>) -> tensor<9x%ux%s>\n"
+        "  return %%r : tensor<9x%ux%s>\n}\n",
+        from_zero ? "%unused" : "%z", width, elem, width, elem, edges, index, edges, width, elem,
+        zero, width, width, elem, edges, index, edges, width, elem, mask, masked ? "%u" : "%g",
+        elem, elem, elem, elem, width, elem, edges, edges, width, elem, width, elem, width, elem);
+    for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
+        test_compile_options o = {.chip = chips[i]};
+        test_same_as_ref(text, &o, tolerance, "gather");
+    }
+}
+
+static void rows_added_to_rows(void **state)
+{
+    (void)state;
+    check_gather_add("f32", "i32", 40, 12, false, true, 0);
+    check_gather_add("f32", "i32", 5001, 3, true, true, 1e-5);
+    check_gather_add("f16", "i64", 131, 7, false, true, 0.01);
+    check_gather_add("bf16", "i32", 70, 300, true, false, 0.02);
+    check_gather_add("f32", "i8", 300, 1, false, false, 1e-5);
+}
+
 /* Along dimension 1 of 5x9x7, with indices that are known when it is compiled. */
 #define TAKE(n, indices)                                                                         \
     "func.func @main(%x: tensor<5x9x7xf32>) -> tensor<5x" n "x7xf32> {\n" indices                \
@@ -318,7 +389,8 @@ int main(void)
         cmocka_unit_test(transfers_of_a_gather), cmocka_unit_test(rows_replaced),
         cmocka_unit_test(rows_combined),         cmocka_unit_test(narrow_rows_combined),
         cmocka_unit_test(batches_combined),      cmocka_unit_test(other_scatters),
-        cmocka_unit_test(filled_rows),           cmocka_unit_test(known_indices),
+        cmocka_unit_test(rows_added_to_rows),    cmocka_unit_test(filled_rows),
+        cmocka_unit_test(known_indices),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* The pass "scans": trees of every length, along every axis and by every op become one op; trees
  * with a flaw at any level keep their values. */
+#include "autodiff_text.h"
 #include "fuse_text.h"
 #include "scan_text.h"
 
@@ -151,6 +152,58 @@ static void counts(void **state)
                          1 + 2 * cases[i].found);
 }
 
+/* The sum of squares of a scan and its gradients. */
+static tern_text gradient_text(const test_scan *s)
+{
+    tern_text text, out;
+    ad_program p;
+    test_scan_text(&text, s);
+    tern_text_init(&out, tern_alloc_host());
+    assert_ok(ad_differentiate(tern_alloc_host(), tern_text_get(&text), TERN_REMAT_NONE, &p));
+    tern_hlo_op old = tern_hlo_module_find(p.m, "main");
+    tern_hlo_op gradient = tern_hlo_module_find(p.m, "gradient");
+    tern_hlo_attr name = tern_hlo_op_attr(p.m, old, TERN_HLO_A_sym_name);
+    tern_hlo_op_detach(p.m, old);
+    assert_ok(tern_hlo_op_set_attr(p.m, gradient, TERN_HLO_A_sym_visibility, 0));
+    assert_ok(tern_hlo_op_set_attr(p.m, gradient, TERN_HLO_A_sym_name, name));
+    assert_ok(tern_hlo_print(p.m, NULL, &out));
+    tern_hlo_module_destroy(p.m);
+    tern_text_fini(&text);
+    return out;
+}
+
+/* One recurrence for the scan, one for its gradient, and the same values. */
+static void gradients(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 14; i++) {
+        test_scan s = pair;
+        s.energy = true;
+        s.dims[1] = 2 + i;
+        s.axis = i < 9 ? 1 : i % 3;
+        s.reverse = i % 4 == 3;
+        tern_text text = gradient_text(&s);
+        const char *program = tern_text_get(&text);
+        assert_int_equal(count_after(program, tern_pass_scans, "composite \"tern.recurrence\""), 2);
+        assert_int_equal(count_after(program, tern_pass_scans, "stablehlo.pad"), 0);
+        if (i % 3 == 0)
+            test_same_as_ref(program, NULL, 1e-5, NULL);
+        tern_text_fini(&text);
+    }
+}
+
+/* Without the forward pass, the results are never interleaved; a is broadcast at every level. */
+static void recomputed(void **state)
+{
+    (void)state;
+    tern_text text = read_program("recurrence_grad");
+    const char *program = tern_text_get(&text);
+    assert_int_equal(count_after(program, tern_pass_scans, "composite \"tern.recurrence\""), 2);
+    assert_int_equal(count_after(program, tern_pass_scans, "stablehlo.pad"), 0);
+    test_same_as_ref(program, NULL, 1e-5, NULL);
+    tern_text_fini(&text);
+}
+
 static tern_status scans_alone(tern_alloc mem, void *arg)
 {
     tern_hlo_module *m = NULL;
@@ -172,9 +225,14 @@ static void allocations_fail(void **state)
     test_scan_text(&text, &s);
     test_fail_each_allocation(scans_alone, (void *)(uintptr_t)tern_text_get(&text));
     tern_text_fini(&text);
+    s = (test_scan){.dims = {3}, .rank = 1, .elem = "f32", .op = "pair", .energy = true};
+    text = gradient_text(&s);
+    test_fail_each_allocation(scans_alone, (void *)(uintptr_t)tern_text_get(&text));
+    tern_text_fini(&text);
 }
 
 TEST_MAIN(cmocka_unit_test(every_length), cmocka_unit_test(every_axis_and_order),
           cmocka_unit_test(every_op), cmocka_unit_test(not_supported),
           cmocka_unit_test(flawed_trees), cmocka_unit_test(broadcast_factor),
-          cmocka_unit_test(counts), cmocka_unit_test(allocations_fail))
+          cmocka_unit_test(counts), cmocka_unit_test(gradients), cmocka_unit_test(recomputed),
+          cmocka_unit_test(allocations_fail))
