@@ -130,9 +130,10 @@ uint32_t tern_lower_attention_unroll(const attention *a, uint32_t at_least)
 /* Loop iterations wait for each other, so small heads are unrolled more. */
 static uint32_t heads_per_iteration(const attention *a)
 {
-    enum { LARGE = 2048 * 1024, SMALL = LARGE / 4 };
+    enum { HUGE = 16384 * 16384, LARGE = 2048 * 1024, SMALL = LARGE / 4 };
     uint64_t scores = (uint64_t)a->queries * a->keys;
-    return tern_lower_attention_unroll(a, scores >= LARGE ? 2 : scores >= SMALL ? 4 : 8);
+    uint32_t most = scores > HUGE ? 1 : scores >= LARGE ? 2 : scores >= SMALL ? 4 : 8;
+    return tern_lower_attention_unroll(a, most);
 }
 
 static void do_online(attention *a)

@@ -13,10 +13,10 @@ enum { DV = TERN_ATTENTION_DV, DS = TERN_ATTENTION_DS, EXTRA = TERN_ATTENTION_EX
 enum { ARRAYS = TERN_ATTENTION_ARRAYS, DIM_MAX = 256, BATCH_LOOPS_MAX = 4 };
 typedef tern_attention attention;
 
-static const double low_max = -1e4;        /* values above do not count as masked */
-static const double low_min = -1e31;       /* lowest finite value of masked scores */
-static const double band_min = -1e33;      /* the same outside a band, if lower than all masks */
-static const int64_t scores_max = 1 << 28; /* of a head: they are unrolled */
+static const double low_max = -1e4;   /* values above do not count as masked */
+static const double low_min = -1e31;  /* lowest finite value of masked scores */
+static const double band_min = -1e33; /* the same outside a band, if lower than all masks */
+static const int64_t scores_max = (int64_t)1 << 32; /* of a head: they are unrolled */
 
 static const tern_hlo_type_info *type_of(const tern_hlo_module *m, tern_hlo_value v)
 {
@@ -192,7 +192,7 @@ static const char *check_types(const tern_hlo_module *m, tern_hlo_op op, attenti
     if (dim > DIM_MAX || value_dim > DIM_MAX)
         return "a head dimension above 256";
     if (rows > scores_max / keys)
-        return "a head of more than 268 million scores";
+        return "a head of more than 4.3 billion scores";
     a->queries = (uint32_t)rows;
     a->keys = (uint32_t)keys;
     a->dim = (uint32_t)dim;

@@ -81,6 +81,23 @@ static bool affine_sum(const tern_lower *l, tern_hlo_op op, tern_hlo_op in, tern
     return true;
 }
 
+/* An affine index times a constant. */
+static bool affine_product(const tern_lower *l, tern_hlo_op op, tern_hlo_op in, tern_lir_at *out)
+{
+    const tern_hlo_value *x = tern_hlo_operands(l->m, op);
+    int64_t by = 0;
+    for (unsigned i = 0; i < 2; i++) {
+        scoped a = {x[i], in}, b = {x[1 - i], in};
+        if (!constant_int(l->m, resolve(l->m, b).value, &by) || by > INT32_MAX || by < INT32_MIN ||
+            !affine_index(l, a, out))
+            continue;
+        out->first *= by;
+        out->scale *= by;
+        return true;
+    }
+    return false;
+}
+
 /* numpy-style wrapping of a non-negative index: select(x < 0, x + n, x). */
 static bool affine_wrapped(const tern_lower *l, tern_hlo_op op, tern_hlo_op in, tern_lir_at *out)
 {
@@ -116,6 +133,8 @@ static bool affine_index(const tern_lower *l, scoped x, tern_lir_at *out)
     case TERN_HLO_ADD:
     case TERN_HLO_SUBTRACT:
         return affine_sum(l, op, x.in, out);
+    case TERN_HLO_MULTIPLY:
+        return affine_product(l, op, x.in, out);
     case TERN_HLO_SELECT:
         return affine_wrapped(l, op, x.in, out);
     case TERN_HLO_COMPOSITE:

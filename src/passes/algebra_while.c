@@ -1,5 +1,6 @@
 /* passes/algebra_while.c - removes loop-carried values: invariant ones are replaced by their
- * initial values, unused ones dropped. Loops over layers carry all their weights this way.
+ * initial values, second counters by the first, unused ones dropped. Loops over layers carry all
+ * their weights this way; jax.lax.fori_loop has two equal counters.
  */
 #include "base/alloc.h"
 #include "passes/simplify_impl.h"
@@ -36,6 +37,29 @@ static bool is_ignored(const tern_simplifier *s, const loop *l, uint32_t i)
            !tern_rewrite_use_count(&s->r, l->cond.arg_first + i);
 }
 
+/* The counter before slot |i| that always equals it: the same start and step. -1: none. */
+static int64_t equal_counter(const tern_simplifier *s, const loop *l, uint32_t i)
+{
+    const tern_hlo_module *m = s->r.m;
+    int64_t first = 0, step = 0, other = 0;
+    const tern_hlo_value *in = tern_hlo_operands(m, l->op);
+    tern_hlo_value arg = l->body.arg_first;
+    const tern_hlo_value *next = tern_hlo_operands(m, l->body.last);
+    tern_hlo_op add = tern_match_op(m, next[i], TERN_HLO_ADD);
+    if (!add || tern_hlo_operands(m, add)[0] != arg + i ||
+        !tern_match_splat_int(m, tern_hlo_operands(m, add)[1], &step) ||
+        !tern_match_splat_int(m, in[i], &first))
+        return -1;
+    for (uint32_t k = 0; k < i; k++) {
+        tern_hlo_op same = tern_match_op(m, next[k], TERN_HLO_ADD);
+        if (same && tern_hlo_operands(m, same)[0] == arg + k && same_type(m, arg + i, arg + k) &&
+            tern_match_splat_int(m, tern_hlo_operands(m, same)[1], &other) && other == step &&
+            tern_match_splat_int(m, in[k], &other) && other == first)
+            return k;
+    }
+    return -1;
+}
+
 static tern_status replace_if_used(tern_simplifier *s, tern_hlo_value old, tern_hlo_value with)
 {
     return tern_rewrite_use_count(&s->r, old) ? tern_rewrite_replace(&s->r, old, with) : NULL;
@@ -48,6 +72,14 @@ static tern_status use_from_outside(tern_simplifier *s, const loop *l, uint32_t 
     TERN_TRY(replace_if_used(s, l->cond.arg_first + i, first));
     TERN_TRY(replace_if_used(s, l->body.arg_first + i, first));
     return replace_if_used(s, l->info.result_first + i, first);
+}
+
+/* Replaces the uses of slot |i| by slot |k|. */
+static tern_status use_counter(tern_simplifier *s, const loop *l, uint32_t i, uint32_t k)
+{
+    TERN_TRY(replace_if_used(s, l->cond.arg_first + i, l->cond.arg_first + k));
+    TERN_TRY(replace_if_used(s, l->body.arg_first + i, l->body.arg_first + k));
+    return replace_if_used(s, l->info.result_first + i, l->info.result_first + k);
 }
 
 /* A region with the remaining arguments and a terminator that returns the remaining slots of
@@ -137,9 +169,13 @@ static tern_status move_ops(tern_simplifier *s, const loop *l, const tern_hlo_re
 static tern_status rebuild(tern_simplifier *s, const loop *l)
 {
     tern_hlo_op made = 0;
-    for (uint32_t i = 0; i < l->info.operand_count; i++)
-        if (l->removed[i] && is_invariant(s, l, i))
+    for (uint32_t i = l->info.operand_count; i-- > 0;) {
+        int64_t counter = l->removed[i] ? equal_counter(s, l, i) : -1;
+        if (counter >= 0)
+            TERN_TRY(use_counter(s, l, i, (uint32_t)counter));
+        else if (l->removed[i] && is_invariant(s, l, i))
             TERN_TRY(use_from_outside(s, l, i));
+    }
     TERN_TRY(make_loop(s, l, &made));
     TERN_TRY(move_ops(s, l, &l->cond, tern_hlo_op_region(s->r.m, made, 0)));
     TERN_TRY(move_ops(s, l, &l->body, tern_hlo_op_region(s->r.m, made, 1)));
@@ -165,7 +201,8 @@ static tern_status while_slots(tern_simplifier *s, tern_hlo_op op, bool *done)
     l.removed = tern_mem_get_zeroed(s->r.mem, count + 1u);
     TERN_TRY_MEM(l.removed);
     for (uint32_t i = 0; i < count; i++) {
-        l.removed[i] = is_invariant(s, &l, i) || is_ignored(s, &l, i);
+        l.removed[i] =
+            is_invariant(s, &l, i) || is_ignored(s, &l, i) || equal_counter(s, &l, i) >= 0;
         l.slot_count += !l.removed[i];
     }
     tern_status st = NULL;

@@ -288,6 +288,15 @@ bool tern_attention_find_ds(attention *a);
 /* The same for values per row, as the gradient of a sink needs them. */
 bool tern_attention_find_rows(attention *a);
 
+/* --- loops over blocks of keys (attention_loops.c) --- */
+
+/* Replaces loops of |func| that compute attention block by block. |a| is scratch space. */
+TERN_MUST_USE tern_status tern_attention_match_loops(tern_pattern *p, tern_rewrite *r, attention *a,
+                                                     tern_hlo_op func);
+/* Matches attention at exponential |op|. May leave unused ops (pattern_attention.c). */
+TERN_MUST_USE tern_status tern_attention_match_exp(tern_pattern *p, tern_rewrite *r, attention *a,
+                                                   tern_hlo_op op);
+
 /* --- the composites (attention_build.c) --- */
 
 /* Replaces the results of |a|, of the forward pass or of both. */

@@ -119,6 +119,14 @@ static bool linear_of(attention *a, attention_value x, linear *out, unsigned dep
         return ok && linear_of(a, l, out, depth + 1) && linear_of(a, r, &y, depth + 1) &&
                add_linear(out, &y, code == TERN_HLO_ADD ? 1 : -1);
     }
+    case TERN_HLO_MULTIPLY:
+        for (uint32_t i = 0; i < 2; i++) {
+            attention_value in = tern_attention_operand(a, op, i, x, &ok);
+            if (ok && tern_pattern_scalar(a->p, tern_pattern_operand(a->p, op, 1 - i), &value) &&
+                fabs(value) < 1e6 && value == floor(value) && linear_of(a, in, &y, depth + 1))
+                return add_linear(out, &y, (int64_t)value);
+        }
+        return false;
     default:
         return false;
     }

@@ -16,10 +16,14 @@ uint8_t tern_attention_axis(attention *a, int64_t size, attention_axis_kind kind
     return (uint8_t)a->axis_count++;
 }
 
+/* Not the rows of a band: its positions would have two axes. */
 static bool split_axis(attention *a, uint8_t axis, int64_t outer)
 {
     attention_axis *x = &a->axis[axis];
     TERN_ASSERT(!x->outer && x->size % outer == 0);
+    for (uint32_t i = 0; i < a->step_count; i++)
+        if (a->step[i].kind == TERN_ATTENTION_BAND && a->step[i].row == axis)
+            return false;
     uint8_t first = tern_attention_axis(a, outer, x->kind);
     uint8_t second = tern_attention_axis(a, x->size / outer, x->kind);
     if (!second)

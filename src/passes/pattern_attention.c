@@ -599,53 +599,53 @@ static tern_status match_exp(attention *a, tern_hlo_op op)
 
 /* --- the function --- */
 
-/* |exps| are the ops at the start: a match removes some. */
-static tern_status match_each(tern_pattern *p, tern_rewrite *r, attention *a,
-                              const tern_hlo_op *exps, size_t count)
+tern_status tern_attention_match_exp(tern_pattern *p, tern_rewrite *r, attention *a, tern_hlo_op op)
 {
-    for (size_t i = 0; i < count; i++) {
-        uint64_t made = p->made, changes = r->changes;
-        if (tern_rewrite_is_dead(r, exps[i]))
-            continue;
-        p->region = tern_hlo_op_of(p->m, exps[i])->parent;
-        bool single = false;
-        do { /* a second matmul that no kernel supports is a bias */
-            memset(a, 0, sizeof *a);
-            a->p = p;
-            a->r = r;
-            a->options = p->options;
-            a->single = single;
-            TERN_TRY(match_exp(a, exps[i]));
-            single = !single && p->made == made && a->second.dot;
-        } while (single);
-        if (p->made == made)
-            TERN_TRY(remark(a, exps[i]));
-        if (r->changes != changes)
-            TERN_TRY(tern_rewrite_sweep(r, p->region));
-    }
-    return NULL;
+    uint64_t made = p->made;
+    bool single = false;
+    p->region = tern_hlo_op_of(p->m, op)->parent;
+    do { /* a second matmul that no kernel supports is a bias */
+        memset(a, 0, sizeof *a);
+        a->p = p;
+        a->r = r;
+        a->options = p->options;
+        a->single = single;
+        TERN_TRY(match_exp(a, op));
+        single = !single && p->made == made && a->second.dot;
+    } while (single);
+    return p->made == made ? remark(a, op) : NULL;
 }
 
-static tern_status match_all(tern_pattern *p, tern_rewrite *r, tern_hlo_op func)
+/* The exponentials are those at the start: a match removes some. */
+static tern_status match_all(tern_pattern *p, tern_rewrite *r, attention *a, tern_hlo_op func)
 {
     TERN_VEC(tern_hlo_op) exps = {0};
-    attention *a = tern_mem_get(p->mem, sizeof *a);
-    tern_status st = a ? NULL : tern_status_no_memory();
+    tern_status st = tern_attention_match_loops(p, r, a, func);
     for (tern_hlo_op op = func; op && !st; op = tern_passes_next_nested(p->m, func, op))
         if (tern_hlo_op_of(p->m, op)->code == TERN_HLO_EXPONENTIAL)
             st = tern_vec_push(p->mem, &exps, op);
-    if (!st)
-        st = match_each(p, r, a, exps.items, exps.count);
+    for (size_t i = 0; i < exps.count && !st; i++) {
+        uint64_t changes = r->changes;
+        if (tern_rewrite_is_dead(r, exps.items[i]))
+            continue;
+        st = tern_attention_match_exp(p, r, a, exps.items[i]);
+        if (!st && r->changes != changes)
+            st = tern_rewrite_sweep(r, p->region);
+    }
     tern_vec_free(p->mem, &exps);
-    tern_mem_free(p->mem, a, sizeof *a);
     return st;
 }
 
 tern_status tern_passes_match_attention(tern_pattern *p, tern_hlo_op func)
 {
     tern_rewrite r;
-    TERN_TRY(tern_rewrite_init(&r, p->m));
-    tern_status st = match_all(p, &r, func);
-    tern_rewrite_fini(&r);
+    attention *a = tern_mem_get(p->mem, sizeof *a);
+    TERN_TRY_MEM(a);
+    tern_status st = tern_rewrite_init(&r, p->m);
+    if (!st) {
+        st = match_all(p, &r, a, func);
+        tern_rewrite_fini(&r);
+    }
+    tern_mem_free(p->mem, a, sizeof *a);
     return st;
 }

@@ -1198,3 +1198,679 @@ module {
     return %23 : tensor<4x8xf32>
   }
 }
+// -----
+// attention, online over blocks of keys: tern.attention {hi = array<i64: 0, 0>, kind = array<i64: 0, 5>, lo = array<i64: 0, -5>, operand = array<i64: 0, 0>, value = array<f64: 0.35355339664408242, -1.0000000150474662E+30>}
+module {
+  func.func public @main(%arg0: tensor<1x2x12x8xf32>, %arg1: tensor<1x2x12x8xf32>, %arg2: tensor<1x2x12x8xf32>) -> (tensor<1x2x12x8xf32>) {
+    %0 = stablehlo.reshape %arg1 : (tensor<1x2x12x8xf32>) -> tensor<1x2x3x4x8xf32>
+    %1 = stablehlo.transpose %0, dims = [2, 0, 1, 3, 4] : (tensor<1x2x3x4x8xf32>) -> tensor<3x1x2x4x8xf32>
+    %2 = stablehlo.reshape %arg2 : (tensor<1x2x12x8xf32>) -> tensor<1x2x3x4x8xf32>
+    %3 = stablehlo.transpose %2, dims = [2, 0, 1, 3, 4] : (tensor<1x2x3x4x8xf32>) -> tensor<3x1x2x4x8xf32>
+    %4 = stablehlo.iota dim = 0 : tensor<12xi32>
+    %5 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %6 = stablehlo.broadcast_in_dim %5, dims = [] : (tensor<f32>) -> tensor<1x2x12x8xf32>
+    %7 = stablehlo.constant dense<-1.000000e+30> : tensor<f32>
+    %8 = stablehlo.broadcast_in_dim %7, dims = [] : (tensor<f32>) -> tensor<1x2x12xf32>
+    %9 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %10 = stablehlo.broadcast_in_dim %9, dims = [] : (tensor<f32>) -> tensor<1x2x12xf32>
+    %11 = stablehlo.iota dim = 0 : tensor<3xi32>
+    %12 = stablehlo.constant dense<0> : tensor<i32>
+    %13:9 = stablehlo.while(%arg3 = %11, %arg4 = %1, %arg5 = %3, %arg6 = %arg0, %arg7 = %4, %arg8 = %12, %arg9 = %6, %arg10 = %8, %arg11 = %10) : tensor<3xi32>, tensor<3x1x2x4x8xf32>, tensor<3x1x2x4x8xf32>, tensor<1x2x12x8xf32>, tensor<12xi32>, tensor<i32>, tensor<1x2x12x8xf32>, tensor<1x2x12xf32>, tensor<1x2x12xf32>
+    cond {
+      %17 = stablehlo.constant dense<3> : tensor<i32>
+      %18 = stablehlo.compare LT, %arg8, %17, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %18 : tensor<i1>
+    } do {
+      %17 = stablehlo.dynamic_slice %arg3, %arg8, sizes = [1] : (tensor<3xi32>, tensor<i32>) -> tensor<1xi32>
+      %18 = stablehlo.reshape %17 : (tensor<1xi32>) -> tensor<i32>
+      %19 = stablehlo.constant dense<0> : tensor<i32>
+      %20 = stablehlo.constant dense<0> : tensor<i32>
+      %21 = stablehlo.constant dense<0> : tensor<i32>
+      %22 = stablehlo.constant dense<0> : tensor<i32>
+      %23 = stablehlo.dynamic_slice %arg4, %arg8, %19, %20, %21, %22, sizes = [1, 1, 2, 4, 8] : (tensor<3x1x2x4x8xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x1x2x4x8xf32>
+      %24 = stablehlo.reshape %23 : (tensor<1x1x2x4x8xf32>) -> tensor<1x2x4x8xf32>
+      %25 = stablehlo.constant dense<0> : tensor<i32>
+      %26 = stablehlo.constant dense<0> : tensor<i32>
+      %27 = stablehlo.constant dense<0> : tensor<i32>
+      %28 = stablehlo.constant dense<0> : tensor<i32>
+      %29 = stablehlo.dynamic_slice %arg5, %arg8, %25, %26, %27, %28, sizes = [1, 1, 2, 4, 8] : (tensor<3x1x2x4x8xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x1x2x4x8xf32>
+      %30 = stablehlo.reshape %29 : (tensor<1x1x2x4x8xf32>) -> tensor<1x2x4x8xf32>
+      %31 = stablehlo.dot_general %arg6, %24, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3] : (tensor<1x2x12x8xf32>, tensor<1x2x4x8xf32>) -> tensor<1x2x12x4xf32>
+      %32 = stablehlo.constant dense<2.82842708> : tensor<f32>
+      %33 = stablehlo.broadcast_in_dim %32, dims = [] : (tensor<f32>) -> tensor<1x2x12x4xf32>
+      %34 = stablehlo.divide %31, %33 : tensor<1x2x12x4xf32>
+      %35 = stablehlo.constant dense<4> : tensor<i32>
+      %36 = stablehlo.multiply %18, %35 : tensor<i32>
+      %37 = stablehlo.iota dim = 0 : tensor<4xi32>
+      %38 = stablehlo.broadcast_in_dim %36, dims = [] : (tensor<i32>) -> tensor<4xi32>
+      %39 = stablehlo.add %38, %37 : tensor<4xi32>
+      %40 = stablehlo.broadcast_in_dim %arg7, dims = [0] : (tensor<12xi32>) -> tensor<12x1xi32>
+      %41 = stablehlo.broadcast_in_dim %39, dims = [1] : (tensor<4xi32>) -> tensor<1x4xi32>
+      %42 = stablehlo.broadcast_in_dim %40, dims = [0, 1] : (tensor<12x1xi32>) -> tensor<12x4xi32>
+      %43 = stablehlo.broadcast_in_dim %41, dims = [0, 1] : (tensor<1x4xi32>) -> tensor<12x4xi32>
+      %44 = stablehlo.compare GE, %42, %43, SIGNED : (tensor<12x4xi32>, tensor<12x4xi32>) -> tensor<12x4xi1>
+      %45 = stablehlo.broadcast_in_dim %arg7, dims = [0] : (tensor<12xi32>) -> tensor<12x1xi32>
+      %46 = stablehlo.broadcast_in_dim %39, dims = [1] : (tensor<4xi32>) -> tensor<1x4xi32>
+      %47 = stablehlo.broadcast_in_dim %45, dims = [0, 1] : (tensor<12x1xi32>) -> tensor<12x4xi32>
+      %48 = stablehlo.broadcast_in_dim %46, dims = [0, 1] : (tensor<1x4xi32>) -> tensor<12x4xi32>
+      %49 = stablehlo.subtract %47, %48 : tensor<12x4xi32>
+      %50 = stablehlo.constant dense<6> : tensor<i32>
+      %51 = stablehlo.broadcast_in_dim %50, dims = [] : (tensor<i32>) -> tensor<12x4xi32>
+      %52 = stablehlo.compare LT, %49, %51, SIGNED : (tensor<12x4xi32>, tensor<12x4xi32>) -> tensor<12x4xi1>
+      %53 = stablehlo.and %44, %52 : tensor<12x4xi1>
+      %54 = stablehlo.constant dense<-1.000000e+30> : tensor<f32>
+      %55 = stablehlo.convert %54 : tensor<f32>
+      %56 = stablehlo.broadcast_in_dim %53, dims = [2, 3] : (tensor<12x4xi1>) -> tensor<1x2x12x4xi1>
+      %57 = stablehlo.broadcast_in_dim %55, dims = [] : (tensor<f32>) -> tensor<1x2x12x4xf32>
+      %58 = stablehlo.select %56, %34, %57 : tensor<1x2x12x4xi1>, tensor<1x2x12x4xf32>
+      %59 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+      %60 = stablehlo.reduce(%58 init: %59) applies stablehlo.maximum across dimensions = [3] : (tensor<1x2x12x4xf32>, tensor<f32>) -> tensor<1x2x12xf32>
+      %61 = stablehlo.maximum %arg10, %60 : tensor<1x2x12xf32>
+      %62 = stablehlo.broadcast_in_dim %61, dims = [0, 1, 2] : (tensor<1x2x12xf32>) -> tensor<1x2x12x1xf32>
+      %63 = stablehlo.broadcast_in_dim %62, dims = [0, 1, 2, 3] : (tensor<1x2x12x1xf32>) -> tensor<1x2x12x4xf32>
+      %64 = stablehlo.subtract %58, %63 : tensor<1x2x12x4xf32>
+      %65 = stablehlo.exponential %64 : tensor<1x2x12x4xf32>
+      %66 = stablehlo.subtract %arg10, %61 : tensor<1x2x12xf32>
+      %67 = stablehlo.exponential %66 : tensor<1x2x12xf32>
+      %68 = stablehlo.broadcast_in_dim %67, dims = [0, 1, 2] : (tensor<1x2x12xf32>) -> tensor<1x2x12x1xf32>
+      %69 = stablehlo.broadcast_in_dim %68, dims = [0, 1, 2, 3] : (tensor<1x2x12x1xf32>) -> tensor<1x2x12x8xf32>
+      %70 = stablehlo.multiply %arg9, %69 : tensor<1x2x12x8xf32>
+      %71 = stablehlo.dot_general %65, %30, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2] : (tensor<1x2x12x4xf32>, tensor<1x2x4x8xf32>) -> tensor<1x2x12x8xf32>
+      %72 = stablehlo.add %70, %71 : tensor<1x2x12x8xf32>
+      %73 = stablehlo.multiply %arg11, %67 : tensor<1x2x12xf32>
+      %74 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %75 = stablehlo.reduce(%65 init: %74) applies stablehlo.add across dimensions = [3] : (tensor<1x2x12x4xf32>, tensor<f32>) -> tensor<1x2x12xf32>
+      %76 = stablehlo.add %73, %75 : tensor<1x2x12xf32>
+      %77 = stablehlo.constant dense<1> : tensor<i32>
+      %78 = stablehlo.add %arg8, %77 : tensor<i32>
+      stablehlo.return %arg3, %arg4, %arg5, %arg6, %arg7, %78, %72, %61, %76 : tensor<3xi32>, tensor<3x1x2x4x8xf32>, tensor<3x1x2x4x8xf32>, tensor<1x2x12x8xf32>, tensor<12xi32>, tensor<i32>, tensor<1x2x12x8xf32>, tensor<1x2x12xf32>, tensor<1x2x12xf32>
+    }
+    %14 = stablehlo.broadcast_in_dim %13#8, dims = [0, 1, 2] : (tensor<1x2x12xf32>) -> tensor<1x2x12x1xf32>
+    %15 = stablehlo.broadcast_in_dim %14, dims = [0, 1, 2, 3] : (tensor<1x2x12x1xf32>) -> tensor<1x2x12x8xf32>
+    %16 = stablehlo.divide %13#6, %15 : tensor<1x2x12x8xf32>
+    return %16 : tensor<1x2x12x8xf32>
+  }
+}
+// -----
+// attention, online, no mask, initial -inf: tern.attention {hi = array<i64: 0>, kind = array<i64: 0>, lo = array<i64: 0>, operand = array<i64: 0>, value = array<f64: 5.000000e-01>}
+module {
+  func.func public @main(%arg0: tensor<2x9x2x4xf32>, %arg1: tensor<2x9x2x4xf32>, %arg2: tensor<2x9x2x4xf32>) -> (tensor<2x9x2x4xf32>) {
+    %0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %1 = stablehlo.broadcast_in_dim %0, dims = [] : (tensor<f32>) -> tensor<2x2x9x4xf32>
+    %2 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %3 = stablehlo.broadcast_in_dim %2, dims = [] : (tensor<f32>) -> tensor<2x2x9x1xf32>
+    %4 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %5 = stablehlo.broadcast_in_dim %4, dims = [] : (tensor<f32>) -> tensor<2x2x9x1xf32>
+    %6 = stablehlo.constant dense<0> : tensor<i32>
+    %7 = stablehlo.constant dense<0> : tensor<i32>
+    %8:8 = stablehlo.while(%arg3 = %arg1, %arg4 = %arg2, %arg5 = %arg0, %arg6 = %7, %arg7 = %6, %arg8 = %1, %arg9 = %3, %arg10 = %5) : tensor<2x9x2x4xf32>, tensor<2x9x2x4xf32>, tensor<2x9x2x4xf32>, tensor<i32>, tensor<i32>, tensor<2x2x9x4xf32>, tensor<2x2x9x1xf32>, tensor<2x2x9x1xf32>
+    cond {
+      %12 = stablehlo.constant dense<3> : tensor<i32>
+      %13 = stablehlo.compare LT, %arg6, %12, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %13 : tensor<i1>
+    } do {
+      %12 = stablehlo.constant dense<1> : tensor<i32>
+      %13 = stablehlo.add %arg7, %12 : tensor<i32>
+      %14 = stablehlo.constant dense<3> : tensor<i32>
+      %15 = stablehlo.multiply %arg7, %14 : tensor<i32>
+      %16 = stablehlo.constant dense<0> : tensor<i32>
+      %17 = stablehlo.compare LT, %15, %16, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %18 = stablehlo.convert %15 : tensor<i32>
+      %19 = stablehlo.constant dense<9> : tensor<i32>
+      %20 = stablehlo.add %18, %19 : tensor<i32>
+      %21 = stablehlo.select %17, %20, %15 : tensor<i1>, tensor<i32>
+      %22 = stablehlo.constant dense<0> : tensor<i32>
+      %23 = stablehlo.constant dense<0> : tensor<i32>
+      %24 = stablehlo.constant dense<0> : tensor<i32>
+      %25 = stablehlo.dynamic_slice %arg3, %22, %21, %23, %24, sizes = [2, 3, 2, 4] : (tensor<2x9x2x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<2x3x2x4xf32>
+      %26 = stablehlo.constant dense<3> : tensor<i32>
+      %27 = stablehlo.multiply %arg7, %26 : tensor<i32>
+      %28 = stablehlo.constant dense<0> : tensor<i32>
+      %29 = stablehlo.compare LT, %27, %28, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %30 = stablehlo.convert %27 : tensor<i32>
+      %31 = stablehlo.constant dense<9> : tensor<i32>
+      %32 = stablehlo.add %30, %31 : tensor<i32>
+      %33 = stablehlo.select %29, %32, %27 : tensor<i1>, tensor<i32>
+      %34 = stablehlo.constant dense<0> : tensor<i32>
+      %35 = stablehlo.constant dense<0> : tensor<i32>
+      %36 = stablehlo.constant dense<0> : tensor<i32>
+      %37 = stablehlo.dynamic_slice %arg4, %34, %33, %35, %36, sizes = [2, 3, 2, 4] : (tensor<2x9x2x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<2x3x2x4xf32>
+      %38 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+      %39 = stablehlo.broadcast_in_dim %38, dims = [] : (tensor<f32>) -> tensor<2x9x2x4xf32>
+      %40 = stablehlo.multiply %arg5, %39 : tensor<2x9x2x4xf32>
+      %41 = stablehlo.dot_general %40, %25, batching_dims = [0, 2] x [0, 2], contracting_dims = [3] x [3] : (tensor<2x9x2x4xf32>, tensor<2x3x2x4xf32>) -> tensor<2x2x9x3xf32>
+      %42 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+      %43 = stablehlo.reduce(%41 init: %42) applies stablehlo.maximum across dimensions = [3] : (tensor<2x2x9x3xf32>, tensor<f32>) -> tensor<2x2x9xf32>
+      %44 = stablehlo.broadcast_in_dim %43, dims = [0, 1, 2] : (tensor<2x2x9xf32>) -> tensor<2x2x9x1xf32>
+      %45 = stablehlo.convert %arg9 : tensor<2x2x9x1xf32>
+      %46 = stablehlo.maximum %45, %44 : tensor<2x2x9x1xf32>
+      %47 = stablehlo.broadcast_in_dim %46, dims = [0, 1, 2, 3] : (tensor<2x2x9x1xf32>) -> tensor<2x2x9x3xf32>
+      %48 = stablehlo.subtract %41, %47 : tensor<2x2x9x3xf32>
+      %49 = stablehlo.exponential %48 : tensor<2x2x9x3xf32>
+      %50 = stablehlo.convert %arg9 : tensor<2x2x9x1xf32>
+      %51 = stablehlo.subtract %50, %46 : tensor<2x2x9x1xf32>
+      %52 = stablehlo.exponential %51 : tensor<2x2x9x1xf32>
+      %53 = stablehlo.multiply %52, %arg10 : tensor<2x2x9x1xf32>
+      %54 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %55 = stablehlo.reduce(%49 init: %54) applies stablehlo.add across dimensions = [3] : (tensor<2x2x9x3xf32>, tensor<f32>) -> tensor<2x2x9xf32>
+      %56 = stablehlo.broadcast_in_dim %55, dims = [0, 1, 2] : (tensor<2x2x9xf32>) -> tensor<2x2x9x1xf32>
+      %57 = stablehlo.add %53, %56 : tensor<2x2x9x1xf32>
+      %58 = stablehlo.broadcast_in_dim %52, dims = [0, 1, 2, 3] : (tensor<2x2x9x1xf32>) -> tensor<2x2x9x4xf32>
+      %59 = stablehlo.multiply %58, %arg8 : tensor<2x2x9x4xf32>
+      %60 = stablehlo.dot_general %49, %37, batching_dims = [0, 1] x [0, 2], contracting_dims = [3] x [1] : (tensor<2x2x9x3xf32>, tensor<2x3x2x4xf32>) -> tensor<2x2x9x4xf32>
+      %61 = stablehlo.add %59, %60 : tensor<2x2x9x4xf32>
+      %62 = stablehlo.constant dense<1> : tensor<i32>
+      %63 = stablehlo.add %arg6, %62 : tensor<i32>
+      stablehlo.return %arg3, %arg4, %arg5, %63, %13, %61, %46, %57 : tensor<2x9x2x4xf32>, tensor<2x9x2x4xf32>, tensor<2x9x2x4xf32>, tensor<i32>, tensor<i32>, tensor<2x2x9x4xf32>, tensor<2x2x9x1xf32>, tensor<2x2x9x1xf32>
+    }
+    %9 = stablehlo.broadcast_in_dim %8#7, dims = [0, 1, 2, 3] : (tensor<2x2x9x1xf32>) -> tensor<2x2x9x4xf32>
+    %10 = stablehlo.divide %8#5, %9 : tensor<2x2x9x4xf32>
+    %11 = stablehlo.transpose %10, dims = [0, 2, 1, 3] : (tensor<2x2x9x4xf32>) -> tensor<2x9x2x4xf32>
+    return %11 : tensor<2x9x2x4xf32>
+  }
+}
+// -----
+// attention, online, blocks of queries and keys, groups: tern.attention {hi = array<i64: 0, 0>, kind = array<i64: 0, 5>, lo = array<i64: 0, -9223372036854775808>, operand = array<i64: 0, 0>, value = array<f64: 5.000000e-01, -1.0000000150474662E+30>}
+module {
+  func.func public @main(%arg0: tensor<1x8x4x4xf32>, %arg1: tensor<1x8x2x4xf32>, %arg2: tensor<1x8x2x4xf32>) -> (tensor<1x8x4x4xf32>) {
+    %0 = stablehlo.reshape %arg0 : (tensor<1x8x4x4xf32>) -> tensor<1x2x4x2x2x4xf32>
+    %1 = stablehlo.transpose %0, dims = [1, 0, 3, 4, 2, 5] : (tensor<1x2x4x2x2x4xf32>) -> tensor<2x1x2x2x4x4xf32>
+    %2 = stablehlo.reshape %arg1 : (tensor<1x8x2x4xf32>) -> tensor<1x4x2x2x4xf32>
+    %3 = stablehlo.transpose %2, dims = [1, 0, 3, 2, 4] : (tensor<1x4x2x2x4xf32>) -> tensor<4x1x2x2x4xf32>
+    %4 = stablehlo.reshape %arg2 : (tensor<1x8x2x4xf32>) -> tensor<1x4x2x2x4xf32>
+    %5 = stablehlo.transpose %4, dims = [1, 0, 3, 2, 4] : (tensor<1x4x2x2x4xf32>) -> tensor<4x1x2x2x4xf32>
+    %6 = stablehlo.iota dim = 0 : tensor<2xi32>
+    %7 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %8 = stablehlo.broadcast_in_dim %7, dims = [] : (tensor<f32>) -> tensor<2x1x2x2x4x4xf32>
+    %9 = stablehlo.constant dense<0> : tensor<i32>
+    %10:6 = stablehlo.while(%arg3 = %6, %arg4 = %1, %arg5 = %3, %arg6 = %5, %arg7 = %9, %arg8 = %8) : tensor<2xi32>, tensor<2x1x2x2x4x4xf32>, tensor<4x1x2x2x4xf32>, tensor<4x1x2x2x4xf32>, tensor<i32>, tensor<2x1x2x2x4x4xf32>
+    cond {
+      %13 = stablehlo.constant dense<2> : tensor<i32>
+      %14 = stablehlo.compare LT, %arg7, %13, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %14 : tensor<i1>
+    } do {
+      %13 = stablehlo.dynamic_slice %arg3, %arg7, sizes = [1] : (tensor<2xi32>, tensor<i32>) -> tensor<1xi32>
+      %14 = stablehlo.reshape %13 : (tensor<1xi32>) -> tensor<i32>
+      %15 = stablehlo.constant dense<0> : tensor<i32>
+      %16 = stablehlo.constant dense<0> : tensor<i32>
+      %17 = stablehlo.constant dense<0> : tensor<i32>
+      %18 = stablehlo.constant dense<0> : tensor<i32>
+      %19 = stablehlo.constant dense<0> : tensor<i32>
+      %20 = stablehlo.dynamic_slice %arg4, %arg7, %15, %16, %17, %18, %19, sizes = [1, 1, 2, 2, 4, 4] : (tensor<2x1x2x2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x1x2x2x4x4xf32>
+      %21 = stablehlo.reshape %20 : (tensor<1x1x2x2x4x4xf32>) -> tensor<1x2x2x4x4xf32>
+      %22 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %23 = stablehlo.broadcast_in_dim %22, dims = [] : (tensor<f32>) -> tensor<1x2x2x4xf32>
+      %24 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %25 = stablehlo.broadcast_in_dim %24, dims = [] : (tensor<f32>) -> tensor<1x2x2x4x4xf32>
+      %26 = stablehlo.constant dense<1.000000e+30> : tensor<f32>
+      %27 = stablehlo.broadcast_in_dim %26, dims = [] : (tensor<f32>) -> tensor<1x2x2x4xf32>
+      %28 = stablehlo.subtract %23, %27 : tensor<1x2x2x4xf32>
+      %29 = stablehlo.iota dim = 0 : tensor<4xi32>
+      %30 = stablehlo.constant dense<0> : tensor<i32>
+      %31:9 = stablehlo.while(%arg9 = %29, %arg10 = %arg5, %arg11 = %arg6, %arg12 = %21, %arg13 = %14, %arg14 = %30, %arg15 = %25, %arg16 = %28, %arg17 = %23) : tensor<4xi32>, tensor<4x1x2x2x4xf32>, tensor<4x1x2x2x4xf32>, tensor<1x2x2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<1x2x2x4x4xf32>, tensor<1x2x2x4xf32>, tensor<1x2x2x4xf32>
+      cond {
+        %44 = stablehlo.constant dense<4> : tensor<i32>
+        %45 = stablehlo.compare LT, %arg14, %44, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %45 : tensor<i1>
+      } do {
+        %44 = stablehlo.dynamic_slice %arg9, %arg14, sizes = [1] : (tensor<4xi32>, tensor<i32>) -> tensor<1xi32>
+        %45 = stablehlo.reshape %44 : (tensor<1xi32>) -> tensor<i32>
+        %46 = stablehlo.constant dense<0> : tensor<i32>
+        %47 = stablehlo.constant dense<0> : tensor<i32>
+        %48 = stablehlo.constant dense<0> : tensor<i32>
+        %49 = stablehlo.constant dense<0> : tensor<i32>
+        %50 = stablehlo.dynamic_slice %arg10, %arg14, %46, %47, %48, %49, sizes = [1, 1, 2, 2, 4] : (tensor<4x1x2x2x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x1x2x2x4xf32>
+        %51 = stablehlo.reshape %50 : (tensor<1x1x2x2x4xf32>) -> tensor<1x2x2x4xf32>
+        %52 = stablehlo.constant dense<0> : tensor<i32>
+        %53 = stablehlo.constant dense<0> : tensor<i32>
+        %54 = stablehlo.constant dense<0> : tensor<i32>
+        %55 = stablehlo.constant dense<0> : tensor<i32>
+        %56 = stablehlo.dynamic_slice %arg11, %arg14, %52, %53, %54, %55, sizes = [1, 1, 2, 2, 4] : (tensor<4x1x2x2x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x1x2x2x4xf32>
+        %57 = stablehlo.reshape %56 : (tensor<1x1x2x2x4xf32>) -> tensor<1x2x2x4xf32>
+        %58 = stablehlo.dot_general %arg12, %51, batching_dims = [0, 1] x [0, 1], contracting_dims = [4] x [3] : (tensor<1x2x2x4x4xf32>, tensor<1x2x2x4xf32>) -> tensor<1x2x2x4x2xf32>
+        %59 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+        %60 = stablehlo.broadcast_in_dim %59, dims = [] : (tensor<f32>) -> tensor<1x2x2x4x2xf32>
+        %61 = stablehlo.multiply %58, %60 : tensor<1x2x2x4x2xf32>
+        %62 = stablehlo.constant dense<4> : tensor<i32>
+        %63 = stablehlo.multiply %arg13, %62 : tensor<i32>
+        %64 = stablehlo.iota dim = 0 : tensor<4xi32>
+        %65 = stablehlo.broadcast_in_dim %63, dims = [] : (tensor<i32>) -> tensor<4xi32>
+        %66 = stablehlo.add %65, %64 : tensor<4xi32>
+        %67 = stablehlo.broadcast_in_dim %66, dims = [0] : (tensor<4xi32>) -> tensor<4x1xi32>
+        %68 = stablehlo.constant dense<2> : tensor<i32>
+        %69 = stablehlo.multiply %45, %68 : tensor<i32>
+        %70 = stablehlo.iota dim = 0 : tensor<2xi32>
+        %71 = stablehlo.broadcast_in_dim %69, dims = [] : (tensor<i32>) -> tensor<2xi32>
+        %72 = stablehlo.add %71, %70 : tensor<2xi32>
+        %73 = stablehlo.broadcast_in_dim %72, dims = [1] : (tensor<2xi32>) -> tensor<1x2xi32>
+        %74 = stablehlo.broadcast_in_dim %67, dims = [0, 1] : (tensor<4x1xi32>) -> tensor<4x2xi32>
+        %75 = stablehlo.broadcast_in_dim %73, dims = [0, 1] : (tensor<1x2xi32>) -> tensor<4x2xi32>
+        %76 = stablehlo.compare GE, %74, %75, SIGNED : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x2xi1>
+        %77 = stablehlo.constant dense<-1.000000e+30> : tensor<f32>
+        %78 = stablehlo.convert %77 : tensor<f32>
+        %79 = stablehlo.broadcast_in_dim %76, dims = [3, 4] : (tensor<4x2xi1>) -> tensor<1x2x2x4x2xi1>
+        %80 = stablehlo.broadcast_in_dim %78, dims = [] : (tensor<f32>) -> tensor<1x2x2x4x2xf32>
+        %81 = stablehlo.select %79, %61, %80 : tensor<1x2x2x4x2xi1>, tensor<1x2x2x4x2xf32>
+        %82 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+        %83 = stablehlo.reduce(%81 init: %82) applies stablehlo.maximum across dimensions = [4] : (tensor<1x2x2x4x2xf32>, tensor<f32>) -> tensor<1x2x2x4xf32>
+        %84 = stablehlo.maximum %83, %arg16 : tensor<1x2x2x4xf32>
+        %85 = stablehlo.subtract %arg16, %84 : tensor<1x2x2x4xf32>
+        %86 = stablehlo.exponential %85 : tensor<1x2x2x4xf32>
+        %87 = stablehlo.broadcast_in_dim %84, dims = [0, 1, 2, 3] : (tensor<1x2x2x4xf32>) -> tensor<1x2x2x4x1xf32>
+        %88 = stablehlo.broadcast_in_dim %87, dims = [0, 1, 2, 3, 4] : (tensor<1x2x2x4x1xf32>) -> tensor<1x2x2x4x2xf32>
+        %89 = stablehlo.subtract %81, %88 : tensor<1x2x2x4x2xf32>
+        %90 = stablehlo.exponential %89 : tensor<1x2x2x4x2xf32>
+        %91 = stablehlo.broadcast_in_dim %86, dims = [0, 1, 2, 3] : (tensor<1x2x2x4xf32>) -> tensor<1x2x2x4x1xf32>
+        %92 = stablehlo.broadcast_in_dim %91, dims = [0, 1, 2, 3, 4] : (tensor<1x2x2x4x1xf32>) -> tensor<1x2x2x4x4xf32>
+        %93 = stablehlo.multiply %92, %arg15 : tensor<1x2x2x4x4xf32>
+        %94 = stablehlo.dot_general %90, %57, batching_dims = [0, 1] x [0, 1], contracting_dims = [4] x [2] : (tensor<1x2x2x4x2xf32>, tensor<1x2x2x4xf32>) -> tensor<1x2x2x4x4xf32>
+        %95 = stablehlo.add %93, %94 : tensor<1x2x2x4x4xf32>
+        %96 = stablehlo.multiply %86, %arg17 : tensor<1x2x2x4xf32>
+        %97 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+        %98 = stablehlo.reduce(%90 init: %97) applies stablehlo.add across dimensions = [4] : (tensor<1x2x2x4x2xf32>, tensor<f32>) -> tensor<1x2x2x4xf32>
+        %99 = stablehlo.add %96, %98 : tensor<1x2x2x4xf32>
+        %100 = stablehlo.constant dense<1> : tensor<i32>
+        %101 = stablehlo.add %arg14, %100 : tensor<i32>
+        stablehlo.return %arg9, %arg10, %arg11, %arg12, %arg13, %101, %95, %84, %99 : tensor<4xi32>, tensor<4x1x2x2x4xf32>, tensor<4x1x2x2x4xf32>, tensor<1x2x2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<1x2x2x4x4xf32>, tensor<1x2x2x4xf32>, tensor<1x2x2x4xf32>
+      }
+      %32 = stablehlo.broadcast_in_dim %31#8, dims = [0, 1, 2, 3] : (tensor<1x2x2x4xf32>) -> tensor<1x2x2x4x1xf32>
+      %33 = stablehlo.broadcast_in_dim %32, dims = [0, 1, 2, 3, 4] : (tensor<1x2x2x4x1xf32>) -> tensor<1x2x2x4x4xf32>
+      %34 = stablehlo.divide %31#6, %33 : tensor<1x2x2x4x4xf32>
+      %35 = stablehlo.broadcast_in_dim %34, dims = [1, 2, 3, 4, 5] : (tensor<1x2x2x4x4xf32>) -> tensor<1x1x2x2x4x4xf32>
+      %36 = stablehlo.constant dense<0> : tensor<i32>
+      %37 = stablehlo.constant dense<0> : tensor<i32>
+      %38 = stablehlo.constant dense<0> : tensor<i32>
+      %39 = stablehlo.constant dense<0> : tensor<i32>
+      %40 = stablehlo.constant dense<0> : tensor<i32>
+      %41 = stablehlo.dynamic_update_slice %arg8, %35, %arg7, %36, %37, %38, %39, %40 : (tensor<2x1x2x2x4x4xf32>, tensor<1x1x2x2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<2x1x2x2x4x4xf32>
+      %42 = stablehlo.constant dense<1> : tensor<i32>
+      %43 = stablehlo.add %arg7, %42 : tensor<i32>
+      stablehlo.return %arg3, %arg4, %arg5, %arg6, %43, %41 : tensor<2xi32>, tensor<2x1x2x2x4x4xf32>, tensor<4x1x2x2x4xf32>, tensor<4x1x2x2x4xf32>, tensor<i32>, tensor<2x1x2x2x4x4xf32>
+    }
+    %11 = stablehlo.transpose %10#5, dims = [1, 0, 4, 2, 3, 5] : (tensor<2x1x2x2x4x4xf32>) -> tensor<1x2x4x2x2x4xf32>
+    %12 = stablehlo.reshape %11 : (tensor<1x2x4x2x2x4xf32>) -> tensor<1x8x4x4xf32>
+    return %12 : tensor<1x8x4x4xf32>
+  }
+}
+// -----
+// attention, online, blocks of queries written in place: tern.attention {hi = array<i64: 0, 0>, kind = array<i64: 0, 5>, lo = array<i64: 0, -9223372036854775808>, operand = array<i64: 0, 0>, value = array<f64: 1.250000e-01, -2.000000e+09>}
+module {
+  func.func public @main(%arg0: tensor<2x12x4xf32>, %arg1: tensor<2x12x4xf32>, %arg2: tensor<2x12x4xf32>) -> (tensor<2x12x4xf32>) {
+    %0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %1 = stablehlo.broadcast_in_dim %0, dims = [] : (tensor<f32>) -> tensor<2x12x4xf32>
+    %2 = stablehlo.constant dense<0> : tensor<i32>
+    %3 = stablehlo.constant dense<0> : tensor<i32>
+    %4:6 = stablehlo.while(%arg3 = %arg0, %arg4 = %arg1, %arg5 = %arg2, %arg6 = %3, %arg7 = %2, %arg8 = %1) : tensor<2x12x4xf32>, tensor<2x12x4xf32>, tensor<2x12x4xf32>, tensor<i32>, tensor<i32>, tensor<2x12x4xf32>
+    cond {
+      %5 = stablehlo.constant dense<3> : tensor<i32>
+      %6 = stablehlo.compare LT, %arg6, %5, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %6 : tensor<i1>
+    } do {
+      %5 = stablehlo.constant dense<1> : tensor<i32>
+      %6 = stablehlo.add %arg7, %5 : tensor<i32>
+      %7 = stablehlo.constant dense<4> : tensor<i32>
+      %8 = stablehlo.multiply %arg7, %7 : tensor<i32>
+      %9 = stablehlo.constant dense<0> : tensor<i32>
+      %10 = stablehlo.compare LT, %8, %9, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %11 = stablehlo.convert %8 : tensor<i32>
+      %12 = stablehlo.constant dense<12> : tensor<i32>
+      %13 = stablehlo.add %11, %12 : tensor<i32>
+      %14 = stablehlo.select %10, %13, %8 : tensor<i1>, tensor<i32>
+      %15 = stablehlo.constant dense<0> : tensor<i32>
+      %16 = stablehlo.constant dense<0> : tensor<i32>
+      %17 = stablehlo.dynamic_slice %arg3, %15, %14, %16, sizes = [2, 4, 4] : (tensor<2x12x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<2x4x4xf32>
+      %18 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %19 = stablehlo.broadcast_in_dim %18, dims = [] : (tensor<f32>) -> tensor<2x4x4xf32>
+      %20 = stablehlo.constant dense<-2.000000e+09> : tensor<f32>
+      %21 = stablehlo.broadcast_in_dim %20, dims = [] : (tensor<f32>) -> tensor<2x4xf32>
+      %22 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %23 = stablehlo.broadcast_in_dim %22, dims = [] : (tensor<f32>) -> tensor<2x4xf32>
+      %24 = stablehlo.constant dense<0> : tensor<i32>
+      %25 = stablehlo.constant dense<0> : tensor<i32>
+      %26:9 = stablehlo.while(%arg9 = %arg4, %arg10 = %arg5, %arg11 = %17, %arg12 = %arg7, %arg13 = %25, %arg14 = %24, %arg15 = %19, %arg16 = %21, %arg17 = %23) : tensor<2x12x4xf32>, tensor<2x12x4xf32>, tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<2x4x4xf32>, tensor<2x4xf32>, tensor<2x4xf32>
+      cond {
+        %43 = stablehlo.constant dense<2> : tensor<i32>
+        %44 = stablehlo.compare LT, %arg13, %43, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %44 : tensor<i1>
+      } do {
+        %43 = stablehlo.constant dense<1> : tensor<i32>
+        %44 = stablehlo.add %arg14, %43 : tensor<i32>
+        %45 = stablehlo.constant dense<6> : tensor<i32>
+        %46 = stablehlo.multiply %arg14, %45 : tensor<i32>
+        %47 = stablehlo.constant dense<0> : tensor<i32>
+        %48 = stablehlo.compare LT, %46, %47, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        %49 = stablehlo.convert %46 : tensor<i32>
+        %50 = stablehlo.constant dense<12> : tensor<i32>
+        %51 = stablehlo.add %49, %50 : tensor<i32>
+        %52 = stablehlo.select %48, %51, %46 : tensor<i1>, tensor<i32>
+        %53 = stablehlo.constant dense<0> : tensor<i32>
+        %54 = stablehlo.constant dense<0> : tensor<i32>
+        %55 = stablehlo.dynamic_slice %arg9, %53, %52, %54, sizes = [2, 6, 4] : (tensor<2x12x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<2x6x4xf32>
+        %56 = stablehlo.constant dense<6> : tensor<i32>
+        %57 = stablehlo.multiply %arg14, %56 : tensor<i32>
+        %58 = stablehlo.constant dense<0> : tensor<i32>
+        %59 = stablehlo.compare LT, %57, %58, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        %60 = stablehlo.convert %57 : tensor<i32>
+        %61 = stablehlo.constant dense<12> : tensor<i32>
+        %62 = stablehlo.add %60, %61 : tensor<i32>
+        %63 = stablehlo.select %59, %62, %57 : tensor<i1>, tensor<i32>
+        %64 = stablehlo.constant dense<0> : tensor<i32>
+        %65 = stablehlo.constant dense<0> : tensor<i32>
+        %66 = stablehlo.dynamic_slice %arg10, %64, %63, %65, sizes = [2, 6, 4] : (tensor<2x12x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<2x6x4xf32>
+        %67 = stablehlo.dot_general %arg11, %55, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (tensor<2x4x4xf32>, tensor<2x6x4xf32>) -> tensor<2x4x6xf32>
+        %68 = stablehlo.constant dense<8.000000e+00> : tensor<f32>
+        %69 = stablehlo.broadcast_in_dim %68, dims = [] : (tensor<f32>) -> tensor<2x4x6xf32>
+        %70 = stablehlo.divide %67, %69 : tensor<2x4x6xf32>
+        %71 = stablehlo.constant dense<4> : tensor<i32>
+        %72 = stablehlo.multiply %arg12, %71 : tensor<i32>
+        %73 = stablehlo.iota dim = 0 : tensor<4xi32>
+        %74 = stablehlo.convert %72 : tensor<i32>
+        %75 = stablehlo.broadcast_in_dim %74, dims = [] : (tensor<i32>) -> tensor<4xi32>
+        %76 = stablehlo.add %75, %73 : tensor<4xi32>
+        %77 = stablehlo.constant dense<6> : tensor<i32>
+        %78 = stablehlo.multiply %arg14, %77 : tensor<i32>
+        %79 = stablehlo.iota dim = 0 : tensor<6xi32>
+        %80 = stablehlo.convert %78 : tensor<i32>
+        %81 = stablehlo.broadcast_in_dim %80, dims = [] : (tensor<i32>) -> tensor<6xi32>
+        %82 = stablehlo.add %81, %79 : tensor<6xi32>
+        %83 = stablehlo.broadcast_in_dim %82, dims = [2] : (tensor<6xi32>) -> tensor<1x1x6xi32>
+        %84 = stablehlo.broadcast_in_dim %76, dims = [1] : (tensor<4xi32>) -> tensor<1x4x1xi32>
+        %85 = stablehlo.broadcast_in_dim %83, dims = [0, 1, 2] : (tensor<1x1x6xi32>) -> tensor<1x4x6xi32>
+        %86 = stablehlo.broadcast_in_dim %84, dims = [0, 1, 2] : (tensor<1x4x1xi32>) -> tensor<1x4x6xi32>
+        %87 = stablehlo.compare LE, %85, %86, SIGNED : (tensor<1x4x6xi32>, tensor<1x4x6xi32>) -> tensor<1x4x6xi1>
+        %88 = stablehlo.constant dense<-2.000000e+09> : tensor<f32>
+        %89 = stablehlo.convert %88 : tensor<f32>
+        %90 = stablehlo.broadcast_in_dim %87, dims = [0, 1, 2] : (tensor<1x4x6xi1>) -> tensor<2x4x6xi1>
+        %91 = stablehlo.broadcast_in_dim %89, dims = [] : (tensor<f32>) -> tensor<2x4x6xf32>
+        %92 = stablehlo.select %90, %70, %91 : tensor<2x4x6xi1>, tensor<2x4x6xf32>
+        %93 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+        %94 = stablehlo.reduce(%92 init: %93) applies stablehlo.maximum across dimensions = [2] : (tensor<2x4x6xf32>, tensor<f32>) -> tensor<2x4xf32>
+        %95 = stablehlo.convert %arg16 : tensor<2x4xf32>
+        %96 = stablehlo.maximum %95, %94 : tensor<2x4xf32>
+        %97 = stablehlo.broadcast_in_dim %96, dims = [0, 1] : (tensor<2x4xf32>) -> tensor<2x4x1xf32>
+        %98 = stablehlo.broadcast_in_dim %97, dims = [0, 1, 2] : (tensor<2x4x1xf32>) -> tensor<2x4x6xf32>
+        %99 = stablehlo.subtract %92, %98 : tensor<2x4x6xf32>
+        %100 = stablehlo.exponential %99 : tensor<2x4x6xf32>
+        %101 = stablehlo.convert %arg16 : tensor<2x4xf32>
+        %102 = stablehlo.subtract %101, %96 : tensor<2x4xf32>
+        %103 = stablehlo.exponential %102 : tensor<2x4xf32>
+        %104 = stablehlo.broadcast_in_dim %103, dims = [0, 1] : (tensor<2x4xf32>) -> tensor<2x4x1xf32>
+        %105 = stablehlo.broadcast_in_dim %104, dims = [0, 1, 2] : (tensor<2x4x1xf32>) -> tensor<2x4x4xf32>
+        %106 = stablehlo.multiply %arg15, %105 : tensor<2x4x4xf32>
+        %107 = stablehlo.dot_general %100, %66, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x4x6xf32>, tensor<2x6x4xf32>) -> tensor<2x4x4xf32>
+        %108 = stablehlo.add %106, %107 : tensor<2x4x4xf32>
+        %109 = stablehlo.multiply %arg17, %103 : tensor<2x4xf32>
+        %110 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+        %111 = stablehlo.reduce(%100 init: %110) applies stablehlo.add across dimensions = [2] : (tensor<2x4x6xf32>, tensor<f32>) -> tensor<2x4xf32>
+        %112 = stablehlo.add %109, %111 : tensor<2x4xf32>
+        %113 = stablehlo.constant dense<1> : tensor<i32>
+        %114 = stablehlo.add %arg13, %113 : tensor<i32>
+        stablehlo.return %arg9, %arg10, %arg11, %arg12, %114, %44, %108, %96, %112 : tensor<2x12x4xf32>, tensor<2x12x4xf32>, tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<2x4x4xf32>, tensor<2x4xf32>, tensor<2x4xf32>
+      }
+      %27 = stablehlo.broadcast_in_dim %26#8, dims = [0, 1] : (tensor<2x4xf32>) -> tensor<2x4x1xf32>
+      %28 = stablehlo.broadcast_in_dim %27, dims = [0, 1, 2] : (tensor<2x4x1xf32>) -> tensor<2x4x4xf32>
+      %29 = stablehlo.divide %26#6, %28 : tensor<2x4x4xf32>
+      %30 = stablehlo.constant dense<4> : tensor<i32>
+      %31 = stablehlo.multiply %arg7, %30 : tensor<i32>
+      %32 = stablehlo.constant dense<0> : tensor<i32>
+      %33 = stablehlo.compare LT, %31, %32, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %34 = stablehlo.convert %31 : tensor<i32>
+      %35 = stablehlo.constant dense<12> : tensor<i32>
+      %36 = stablehlo.add %34, %35 : tensor<i32>
+      %37 = stablehlo.select %33, %36, %31 : tensor<i1>, tensor<i32>
+      %38 = stablehlo.constant dense<0> : tensor<i32>
+      %39 = stablehlo.constant dense<0> : tensor<i32>
+      %40 = stablehlo.dynamic_update_slice %arg8, %29, %38, %37, %39 : (tensor<2x12x4xf32>, tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<2x12x4xf32>
+      %41 = stablehlo.constant dense<1> : tensor<i32>
+      %42 = stablehlo.add %arg6, %41 : tensor<i32>
+      stablehlo.return %arg3, %arg4, %arg5, %42, %6, %40 : tensor<2x12x4xf32>, tensor<2x12x4xf32>, tensor<2x12x4xf32>, tensor<i32>, tensor<i32>, tensor<2x12x4xf32>
+    }
+    return %4#5 : tensor<2x12x4xf32>
+  }
+}
+// -----
+// attention, online, blocks normalised first: tern.attention {hi = array<i64>, kind = array<i64>, lo = array<i64>, operand = array<i64>, value = array<f64>}
+module {
+  func.func public @main(%arg0: tensor<8x4xf32>, %arg1: tensor<8x4xf32>, %arg2: tensor<8x4xf32>) -> (tensor<8x4xf32>) {
+    %0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %1 = stablehlo.broadcast_in_dim %0, dims = [] : (tensor<f32>) -> tensor<8x4xf32>
+    %2 = stablehlo.constant dense<-1.000000e+10> : tensor<f32>
+    %3 = stablehlo.broadcast_in_dim %2, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %4 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %5 = stablehlo.broadcast_in_dim %4, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %6 = stablehlo.reshape %arg1 : (tensor<8x4xf32>) -> tensor<2x4x4xf32>
+    %7 = stablehlo.reshape %arg2 : (tensor<8x4xf32>) -> tensor<2x4x4xf32>
+    %8 = stablehlo.constant dense<0> : tensor<i32>
+    %9:7 = stablehlo.while(%arg3 = %6, %arg4 = %7, %arg5 = %arg0, %arg6 = %8, %arg7 = %1, %arg8 = %3, %arg9 = %5) : tensor<2x4x4xf32>, tensor<2x4x4xf32>, tensor<8x4xf32>, tensor<i32>, tensor<8x4xf32>, tensor<8xf32>, tensor<8xf32>
+    cond {
+      %13 = stablehlo.constant dense<2> : tensor<i32>
+      %14 = stablehlo.compare LT, %arg6, %13, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %14 : tensor<i1>
+    } do {
+      %13 = stablehlo.constant dense<0> : tensor<i32>
+      %14 = stablehlo.constant dense<0> : tensor<i32>
+      %15 = stablehlo.dynamic_slice %arg3, %arg6, %13, %14, sizes = [1, 4, 4] : (tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+      %16 = stablehlo.reshape %15 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+      %17 = stablehlo.constant dense<0> : tensor<i32>
+      %18 = stablehlo.constant dense<0> : tensor<i32>
+      %19 = stablehlo.dynamic_slice %arg4, %arg6, %17, %18, sizes = [1, 4, 4] : (tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+      %20 = stablehlo.reshape %19 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+      %21 = stablehlo.transpose %16, dims = [1, 0] : (tensor<4x4xf32>) -> tensor<4x4xf32>
+      %22 = stablehlo.dot_general %arg5, %21, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+      %23 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+      %24 = stablehlo.reduce(%22 init: %23) applies stablehlo.maximum across dimensions = [1] : (tensor<8x4xf32>, tensor<f32>) -> tensor<8xf32>
+      %25 = stablehlo.broadcast_in_dim %24, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+      %26 = stablehlo.broadcast_in_dim %25, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+      %27 = stablehlo.subtract %22, %26 : tensor<8x4xf32>
+      %28 = stablehlo.exponential %27 : tensor<8x4xf32>
+      %29 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %30 = stablehlo.reduce(%28 init: %29) applies stablehlo.add across dimensions = [1] : (tensor<8x4xf32>, tensor<f32>) -> tensor<8xf32>
+      %31 = stablehlo.dot_general %28, %20, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+      %32 = stablehlo.convert %arg8 : tensor<8xf32>
+      %33 = stablehlo.maximum %32, %24 : tensor<8xf32>
+      %34 = stablehlo.convert %arg8 : tensor<8xf32>
+      %35 = stablehlo.subtract %34, %33 : tensor<8xf32>
+      %36 = stablehlo.exponential %35 : tensor<8xf32>
+      %37 = stablehlo.subtract %24, %33 : tensor<8xf32>
+      %38 = stablehlo.exponential %37 : tensor<8xf32>
+      %39 = stablehlo.broadcast_in_dim %36, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+      %40 = stablehlo.broadcast_in_dim %39, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+      %41 = stablehlo.multiply %arg7, %40 : tensor<8x4xf32>
+      %42 = stablehlo.broadcast_in_dim %38, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+      %43 = stablehlo.broadcast_in_dim %42, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+      %44 = stablehlo.multiply %31, %43 : tensor<8x4xf32>
+      %45 = stablehlo.add %41, %44 : tensor<8x4xf32>
+      %46 = stablehlo.multiply %arg9, %36 : tensor<8xf32>
+      %47 = stablehlo.multiply %30, %38 : tensor<8xf32>
+      %48 = stablehlo.add %46, %47 : tensor<8xf32>
+      %49 = stablehlo.constant dense<1> : tensor<i32>
+      %50 = stablehlo.add %arg6, %49 : tensor<i32>
+      stablehlo.return %arg3, %arg4, %arg5, %50, %45, %33, %48 : tensor<2x4x4xf32>, tensor<2x4x4xf32>, tensor<8x4xf32>, tensor<i32>, tensor<8x4xf32>, tensor<8xf32>, tensor<8xf32>
+    }
+    %10 = stablehlo.broadcast_in_dim %9#6, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+    %11 = stablehlo.broadcast_in_dim %10, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+    %12 = stablehlo.divide %9#4, %11 : tensor<8x4xf32>
+    return %12 : tensor<8x4xf32>
+  }
+}
+// -----
+// a loop that grows by exp(next - old): none
+module {
+  func.func public @main(%arg0: tensor<8x4xf32>, %arg1: tensor<8x4xf32>, %arg2: tensor<8x4xf32>) -> (tensor<8x4xf32>) {
+    %0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %1 = stablehlo.broadcast_in_dim %0, dims = [] : (tensor<f32>) -> tensor<8x4xf32>
+    %2 = stablehlo.constant dense<-1.000000e+30> : tensor<f32>
+    %3 = stablehlo.broadcast_in_dim %2, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %4 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %5 = stablehlo.broadcast_in_dim %4, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %6 = stablehlo.reshape %arg1 : (tensor<8x4xf32>) -> tensor<2x4x4xf32>
+    %7 = stablehlo.reshape %arg2 : (tensor<8x4xf32>) -> tensor<2x4x4xf32>
+    %8 = stablehlo.constant dense<0> : tensor<i32>
+    %9:7 = stablehlo.while(%arg3 = %6, %arg4 = %7, %arg5 = %arg0, %arg6 = %8, %arg7 = %1, %arg8 = %3, %arg9 = %5) : tensor<2x4x4xf32>, tensor<2x4x4xf32>, tensor<8x4xf32>, tensor<i32>, tensor<8x4xf32>, tensor<8xf32>, tensor<8xf32>
+    cond {
+      %13 = stablehlo.constant dense<2> : tensor<i32>
+      %14 = stablehlo.compare LT, %arg6, %13, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %14 : tensor<i1>
+    } do {
+      %13 = stablehlo.constant dense<0> : tensor<i32>
+      %14 = stablehlo.constant dense<0> : tensor<i32>
+      %15 = stablehlo.dynamic_slice %arg3, %arg6, %13, %14, sizes = [1, 4, 4] : (tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+      %16 = stablehlo.reshape %15 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+      %17 = stablehlo.constant dense<0> : tensor<i32>
+      %18 = stablehlo.constant dense<0> : tensor<i32>
+      %19 = stablehlo.dynamic_slice %arg4, %arg6, %17, %18, sizes = [1, 4, 4] : (tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+      %20 = stablehlo.reshape %19 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+      %21 = stablehlo.transpose %16, dims = [1, 0] : (tensor<4x4xf32>) -> tensor<4x4xf32>
+      %22 = stablehlo.dot_general %arg5, %21, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+      %23 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+      %24 = stablehlo.reduce(%22 init: %23) applies stablehlo.maximum across dimensions = [1] : (tensor<8x4xf32>, tensor<f32>) -> tensor<8xf32>
+      %25 = stablehlo.convert %arg8 : tensor<8xf32>
+      %26 = stablehlo.maximum %25, %24 : tensor<8xf32>
+      %27 = stablehlo.broadcast_in_dim %26, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+      %28 = stablehlo.broadcast_in_dim %27, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+      %29 = stablehlo.subtract %22, %28 : tensor<8x4xf32>
+      %30 = stablehlo.exponential %29 : tensor<8x4xf32>
+      %31 = stablehlo.convert %arg8 : tensor<8xf32>
+      %32 = stablehlo.subtract %26, %31 : tensor<8xf32>
+      %33 = stablehlo.exponential %32 : tensor<8xf32>
+      %34 = stablehlo.broadcast_in_dim %33, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+      %35 = stablehlo.broadcast_in_dim %34, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+      %36 = stablehlo.multiply %arg7, %35 : tensor<8x4xf32>
+      %37 = stablehlo.dot_general %30, %20, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+      %38 = stablehlo.add %36, %37 : tensor<8x4xf32>
+      %39 = stablehlo.convert %arg9 : tensor<8xf32>
+      %40 = stablehlo.multiply %39, %33 : tensor<8xf32>
+      %41 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %42 = stablehlo.reduce(%30 init: %41) applies stablehlo.add across dimensions = [1] : (tensor<8x4xf32>, tensor<f32>) -> tensor<8xf32>
+      %43 = stablehlo.add %40, %42 : tensor<8xf32>
+      %44 = stablehlo.constant dense<1> : tensor<i32>
+      %45 = stablehlo.add %arg6, %44 : tensor<i32>
+      stablehlo.return %arg3, %arg4, %arg5, %45, %38, %26, %43 : tensor<2x4x4xf32>, tensor<2x4x4xf32>, tensor<8x4xf32>, tensor<i32>, tensor<8x4xf32>, tensor<8xf32>, tensor<8xf32>
+    }
+    %10 = stablehlo.broadcast_in_dim %9#6, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+    %11 = stablehlo.broadcast_in_dim %10, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+    %12 = stablehlo.divide %9#4, %11 : tensor<8x4xf32>
+    return %12 : tensor<8x4xf32>
+  }
+}
+// -----
+// a loop with exponents less the old maximum: none
+module {
+  func.func public @main(%arg0: tensor<8x4xf32>, %arg1: tensor<8x4xf32>, %arg2: tensor<8x4xf32>) -> (tensor<8x4xf32>) {
+    %0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %1 = stablehlo.broadcast_in_dim %0, dims = [] : (tensor<f32>) -> tensor<8x4xf32>
+    %2 = stablehlo.constant dense<-1.000000e+30> : tensor<f32>
+    %3 = stablehlo.broadcast_in_dim %2, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %4 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %5 = stablehlo.broadcast_in_dim %4, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %6 = stablehlo.reshape %arg1 : (tensor<8x4xf32>) -> tensor<2x4x4xf32>
+    %7 = stablehlo.reshape %arg2 : (tensor<8x4xf32>) -> tensor<2x4x4xf32>
+    %8 = stablehlo.constant dense<0> : tensor<i32>
+    %9:7 = stablehlo.while(%arg3 = %6, %arg4 = %7, %arg5 = %arg0, %arg6 = %8, %arg7 = %1, %arg8 = %3, %arg9 = %5) : tensor<2x4x4xf32>, tensor<2x4x4xf32>, tensor<8x4xf32>, tensor<i32>, tensor<8x4xf32>, tensor<8xf32>, tensor<8xf32>
+    cond {
+      %13 = stablehlo.constant dense<2> : tensor<i32>
+      %14 = stablehlo.compare LT, %arg6, %13, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %14 : tensor<i1>
+    } do {
+      %13 = stablehlo.constant dense<0> : tensor<i32>
+      %14 = stablehlo.constant dense<0> : tensor<i32>
+      %15 = stablehlo.dynamic_slice %arg3, %arg6, %13, %14, sizes = [1, 4, 4] : (tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+      %16 = stablehlo.reshape %15 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+      %17 = stablehlo.constant dense<0> : tensor<i32>
+      %18 = stablehlo.constant dense<0> : tensor<i32>
+      %19 = stablehlo.dynamic_slice %arg4, %arg6, %17, %18, sizes = [1, 4, 4] : (tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+      %20 = stablehlo.reshape %19 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+      %21 = stablehlo.transpose %16, dims = [1, 0] : (tensor<4x4xf32>) -> tensor<4x4xf32>
+      %22 = stablehlo.dot_general %arg5, %21, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+      %23 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+      %24 = stablehlo.reduce(%22 init: %23) applies stablehlo.maximum across dimensions = [1] : (tensor<8x4xf32>, tensor<f32>) -> tensor<8xf32>
+      %25 = stablehlo.convert %arg8 : tensor<8xf32>
+      %26 = stablehlo.maximum %25, %24 : tensor<8xf32>
+      %27 = stablehlo.broadcast_in_dim %arg8, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+      %28 = stablehlo.convert %27 : tensor<8x1xf32>
+      %29 = stablehlo.broadcast_in_dim %28, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+      %30 = stablehlo.subtract %22, %29 : tensor<8x4xf32>
+      %31 = stablehlo.exponential %30 : tensor<8x4xf32>
+      %32 = stablehlo.convert %arg8 : tensor<8xf32>
+      %33 = stablehlo.subtract %32, %26 : tensor<8xf32>
+      %34 = stablehlo.exponential %33 : tensor<8xf32>
+      %35 = stablehlo.broadcast_in_dim %34, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+      %36 = stablehlo.broadcast_in_dim %35, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+      %37 = stablehlo.multiply %arg7, %36 : tensor<8x4xf32>
+      %38 = stablehlo.dot_general %31, %20, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+      %39 = stablehlo.add %37, %38 : tensor<8x4xf32>
+      %40 = stablehlo.convert %arg9 : tensor<8xf32>
+      %41 = stablehlo.multiply %40, %34 : tensor<8xf32>
+      %42 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %43 = stablehlo.reduce(%31 init: %42) applies stablehlo.add across dimensions = [1] : (tensor<8x4xf32>, tensor<f32>) -> tensor<8xf32>
+      %44 = stablehlo.add %41, %43 : tensor<8xf32>
+      %45 = stablehlo.constant dense<1> : tensor<i32>
+      %46 = stablehlo.add %arg6, %45 : tensor<i32>
+      stablehlo.return %arg3, %arg4, %arg5, %46, %39, %26, %44 : tensor<2x4x4xf32>, tensor<2x4x4xf32>, tensor<8x4xf32>, tensor<i32>, tensor<8x4xf32>, tensor<8xf32>, tensor<8xf32>
+    }
+    %10 = stablehlo.broadcast_in_dim %9#6, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+    %11 = stablehlo.broadcast_in_dim %10, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+    %12 = stablehlo.divide %9#4, %11 : tensor<8x4xf32>
+    return %12 : tensor<8x4xf32>
+  }
+}
+// -----
+// a loop with a sum that starts at 1: none
+module {
+  func.func public @main(%arg0: tensor<8x4xf32>, %arg1: tensor<8x4xf32>, %arg2: tensor<8x4xf32>) -> (tensor<8x4xf32>) {
+    %0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %1 = stablehlo.broadcast_in_dim %0, dims = [] : (tensor<f32>) -> tensor<8x4xf32>
+    %2 = stablehlo.constant dense<-1.000000e+30> : tensor<f32>
+    %3 = stablehlo.broadcast_in_dim %2, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %4 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %5 = stablehlo.broadcast_in_dim %4, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %6 = stablehlo.reshape %arg1 : (tensor<8x4xf32>) -> tensor<2x4x4xf32>
+    %7 = stablehlo.reshape %arg2 : (tensor<8x4xf32>) -> tensor<2x4x4xf32>
+    %8 = stablehlo.constant dense<0> : tensor<i32>
+    %9:7 = stablehlo.while(%arg3 = %6, %arg4 = %7, %arg5 = %arg0, %arg6 = %8, %arg7 = %1, %arg8 = %3, %arg9 = %5) : tensor<2x4x4xf32>, tensor<2x4x4xf32>, tensor<8x4xf32>, tensor<i32>, tensor<8x4xf32>, tensor<8xf32>, tensor<8xf32>
+    cond {
+      %13 = stablehlo.constant dense<2> : tensor<i32>
+      %14 = stablehlo.compare LT, %arg6, %13, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %14 : tensor<i1>
+    } do {
+      %13 = stablehlo.constant dense<0> : tensor<i32>
+      %14 = stablehlo.constant dense<0> : tensor<i32>
+      %15 = stablehlo.dynamic_slice %arg3, %arg6, %13, %14, sizes = [1, 4, 4] : (tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+      %16 = stablehlo.reshape %15 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+      %17 = stablehlo.constant dense<0> : tensor<i32>
+      %18 = stablehlo.constant dense<0> : tensor<i32>
+      %19 = stablehlo.dynamic_slice %arg4, %arg6, %17, %18, sizes = [1, 4, 4] : (tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+      %20 = stablehlo.reshape %19 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+      %21 = stablehlo.transpose %16, dims = [1, 0] : (tensor<4x4xf32>) -> tensor<4x4xf32>
+      %22 = stablehlo.dot_general %arg5, %21, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+      %23 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+      %24 = stablehlo.reduce(%22 init: %23) applies stablehlo.maximum across dimensions = [1] : (tensor<8x4xf32>, tensor<f32>) -> tensor<8xf32>
+      %25 = stablehlo.convert %arg8 : tensor<8xf32>
+      %26 = stablehlo.maximum %25, %24 : tensor<8xf32>
+      %27 = stablehlo.broadcast_in_dim %26, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+      %28 = stablehlo.broadcast_in_dim %27, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+      %29 = stablehlo.subtract %22, %28 : tensor<8x4xf32>
+      %30 = stablehlo.exponential %29 : tensor<8x4xf32>
+      %31 = stablehlo.convert %arg8 : tensor<8xf32>
+      %32 = stablehlo.subtract %31, %26 : tensor<8xf32>
+      %33 = stablehlo.exponential %32 : tensor<8xf32>
+      %34 = stablehlo.broadcast_in_dim %33, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+      %35 = stablehlo.broadcast_in_dim %34, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+      %36 = stablehlo.multiply %arg7, %35 : tensor<8x4xf32>
+      %37 = stablehlo.dot_general %30, %20, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+      %38 = stablehlo.add %36, %37 : tensor<8x4xf32>
+      %39 = stablehlo.convert %arg9 : tensor<8xf32>
+      %40 = stablehlo.multiply %39, %33 : tensor<8xf32>
+      %41 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %42 = stablehlo.reduce(%30 init: %41) applies stablehlo.add across dimensions = [1] : (tensor<8x4xf32>, tensor<f32>) -> tensor<8xf32>
+      %43 = stablehlo.add %40, %42 : tensor<8xf32>
+      %44 = stablehlo.constant dense<1> : tensor<i32>
+      %45 = stablehlo.add %arg6, %44 : tensor<i32>
+      stablehlo.return %arg3, %arg4, %arg5, %45, %38, %26, %43 : tensor<2x4x4xf32>, tensor<2x4x4xf32>, tensor<8x4xf32>, tensor<i32>, tensor<8x4xf32>, tensor<8xf32>, tensor<8xf32>
+    }
+    %10 = stablehlo.broadcast_in_dim %9#6, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+    %11 = stablehlo.broadcast_in_dim %10, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+    %12 = stablehlo.divide %9#4, %11 : tensor<8x4xf32>
+    return %12 : tensor<8x4xf32>
+  }
+}

@@ -40,7 +40,7 @@ static void for_each_part(void (*check)(const part *p))
         count++;
         at = end ? end + strlen("// -----\n") : NULL;
     }
-    assert_int_equal(count, 39);
+    assert_int_equal(count, 47);
     tern_text_fini(&file);
 }
 
@@ -187,6 +187,32 @@ static tern_status find_patterns(tern_alloc mem, void *arg)
     return st;
 }
 
+static tern_status find_in_loop(tern_alloc mem, void *arg)
+{
+    tern_hlo_module *m = NULL;
+    uint64_t changes = 0;
+    TERN_TRY(pass_read(mem, arg, &m));
+    tern_status st = run_one(m, tern_pass_simplify, &changes);
+    if (!st)
+        st = run_one(m, tern_pass_pattern, &changes);
+    if (!st)
+        assert_int_equal(count_composites(m, "tern.attention"), 1);
+    tern_hlo_module_destroy(m);
+    return st;
+}
+
+static void fail_in_loop(const part *p)
+{
+    if (strstr(p->what, "written in place"))
+        test_fail_each_allocation(find_in_loop, p->text);
+}
+
+static void each_allocation_of_loops_may_fail(void **state)
+{
+    (void)state;
+    for_each_part(fail_in_loop);
+}
+
 static void each_allocation_may_fail(void **state)
 {
     (void)state;
@@ -213,4 +239,5 @@ TEST_MAIN(cmocka_unit_test(patterns_are_found), cmocka_unit_test(patterns_keep_v
           cmocka_unit_test(the_ops_move_into_the_composite),
           cmocka_unit_test(values_with_other_uses_stay),
           cmocka_unit_test(patterns_are_matched_in_loops),
-          cmocka_unit_test(layers_share_decompositions), cmocka_unit_test(each_allocation_may_fail))
+          cmocka_unit_test(layers_share_decompositions), cmocka_unit_test(each_allocation_may_fail),
+          cmocka_unit_test(each_allocation_of_loops_may_fail))
