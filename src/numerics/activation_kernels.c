@@ -47,12 +47,21 @@ static inline float reciprocal_of(float x)
 
 /* --- the others, in f64 --- */
 
-/* Below this bound every function here has its limit value; keeps infinity out of products with
- * 0. */
+/* Below this bound every function here has its limit value. */
 static inline double not_below(double x) { return f64_at_least(x, -200.0); }
 
 /* The same at both ends, where a derivative is constant. */
 static inline double within(double x) { return f64_at_least(f64_at_most(x, 100.0), -200.0); }
+
+/* |value|, or NaN if |x| is infinite: there the formula multiplies infinity by 0. x - x is NaN or
+ * +0, and subtracting +0 keeps a -0. */
+static inline double nan_at_infinity(double x, double value) { return value - (x - x); }
+
+/* x |gate|; NaN where x is -infinity and the gate 0. */
+static inline double gate_times(double x, double gate)
+{
+    return nan_at_infinity(f64_at_most(x, 0.0), not_below(x) * gate);
+}
 
 /* s (1 - s) for s = logistic(x). */
 static inline double sigmoid_dx_of(double x)
@@ -67,7 +76,7 @@ static inline double tanh_dx_of(double x) { return 4.0 * sigmoid_dx_of(2.0 * x);
 static inline double gated(double x, double u)
 {
     double t = wide_exp_minus(f64_abs(u));
-    return x * ((u < 0.0 ? t : 1.0) / (1.0 + t));
+    return gate_times(x, (u < 0.0 ? t : 1.0) / (1.0 + t));
 }
 
 /* Its derivative s + x u' s (1 - s), given u and u'. */
@@ -78,15 +87,18 @@ static inline double gated_dx(double x, double u, double u_dx)
     return __builtin_fma(x * u_dx, t, (u < 0.0 ? t : 1.0) * d) / (d * d);
 }
 
-static inline double silu_of(double x) { return gated(not_below(x), x); }
+static inline double silu_of(double x) { return gated(x, x); }
 
-static inline double silu_dx_of(double x) { return gated_dx(within(x), within(x), 1.0); }
+static inline double silu_dx_of(double x)
+{
+    return nan_at_infinity(x, gated_dx(within(x), within(x), 1.0));
+}
 
-static inline double gelu_apprx_sigmoid_of(double x) { return gated(not_below(x), 1.702 * x); }
+static inline double gelu_apprx_sigmoid_of(double x) { return gated(x, 1.702 * x); }
 
 static inline double gelu_apprx_sigmoid_dx_of(double x)
 {
-    return gated_dx(within(x), 1.702 * within(x), 1.702);
+    return nan_at_infinity(x, gated_dx(within(x), 1.702 * within(x), 1.702));
 }
 
 #define SQRT_8_OVER_PI 0x1.9884533d43651p0
@@ -97,16 +109,13 @@ static inline double gelu_apprx_tanh_inner(double x)
     return SQRT_8_OVER_PI * x * __builtin_fma(0.044715 * x, x, 1.0);
 }
 
-static inline double gelu_apprx_tanh_of(double x)
-{
-    return gated(not_below(x), gelu_apprx_tanh_inner(x));
-}
+static inline double gelu_apprx_tanh_of(double x) { return gated(x, gelu_apprx_tanh_inner(x)); }
 
 static inline double gelu_apprx_tanh_dx_of(double x)
 {
     double c = within(x);
     double u_dx = SQRT_8_OVER_PI * __builtin_fma(3 * 0.044715 * c, c, 1.0);
-    return gated_dx(c, gelu_apprx_tanh_inner(c), u_dx);
+    return nan_at_infinity(x, gated_dx(c, gelu_apprx_tanh_inner(c), u_dx));
 }
 
 #define SQRT_HALF        0x1.6a09e667f3bcdp-1
@@ -122,7 +131,7 @@ static inline double normal_tail_ratio(double x)
 static inline double gelu_of(double x)
 {
     double tail = wide_exp_minus(0.5 * x * x) * normal_tail_ratio(x);
-    return not_below(x) * (x < 0.0 ? tail : 1.0 - tail);
+    return gate_times(x, x < 0.0 ? tail : 1.0 - tail);
 }
 
 static inline double gelu_dx_of(double x)
@@ -130,7 +139,7 @@ static inline double gelu_dx_of(double x)
     double c = within(x);
     double e = wide_exp_minus(0.5 * c * c);
     double tail = e * normal_tail_ratio(c);
-    return __builtin_fma(c * SQRT_1_OVER_2_PI, e, c < 0.0 ? tail : 1.0 - tail);
+    return nan_at_infinity(x, __builtin_fma(c * SQRT_1_OVER_2_PI, e, c < 0.0 ? tail : 1.0 - tail));
 }
 
 static inline double erf_dx_of(double x) { return TWO_OVER_SQRT_PI * wide_exp_minus(x * x); }
@@ -145,7 +154,7 @@ static inline double mish_of(double x)
 {
     double w = wide_exp(f64_at_most(x, 100.0));
     double n = w * (w + 2.0);
-    return not_below(x) * (n / (n + 2.0));
+    return gate_times(x, n / (n + 2.0));
 }
 
 static inline double mish_dx_of(double x)
@@ -153,7 +162,8 @@ static inline double mish_dx_of(double x)
     double c = within(x);
     double w = wide_exp(c);
     double n = w * (w + 2.0);
-    return __builtin_fma(4.0 * c * w, w + 1.0, n * (n + 2.0)) / ((n + 2.0) * (n + 2.0));
+    double slope = __builtin_fma(4.0 * c * w, w + 1.0, n * (n + 2.0)) / ((n + 2.0) * (n + 2.0));
+    return nan_at_infinity(x, slope);
 }
 
 /* --- the hot functions, in f32 where that is accurate enough --- */
@@ -199,16 +209,20 @@ static inline float gelu_apprx_tanh_fast(float x)
 /* --- the kernels --- */
 
 #define MAP(NAME, name) TERN_MATH32_MAP(map_##NAME, name##_of)
-#define WIDE(NAME, name)                                                                        \
-    static inline float name##_any(float x) { return f32_or_nan(x == x, (float)name##_of(x)); } \
+#define WIDE(NAME, name)                        \
+    static inline float name##_any(float x)     \
+    {                                           \
+        float y = (float)name##_of(x);          \
+        return f32_or_nan(x == x && y == y, y); \
+    }                                           \
     TERN_MATH32_MAP(map_##NAME, name##_any)
-#define FAST(NAME, name)                                                                 \
-    static inline float name##_whole(float x)                                            \
-    {                                                                                    \
-        float y = f32_or_nan(x == x, (float)name##_of(x));                               \
-        return f32_abs(x) <= NAME##_LIMIT ? name##_fast(x) : y;                          \
-    }                                                                                    \
-    TERN_MATH32_FAST_MAP(map_##NAME, key_magnitude, f32_bits(NAME##_LIMIT), name##_fast, \
+#define FAST(NAME, name)                                                                      \
+    static inline float name##_whole(float x)                                                 \
+    {                                                                                         \
+        float y = (float)name##_of(x);                                                        \
+        return f32_abs(x) <= NAME##_LIMIT ? name##_fast(x) : f32_or_nan(x == x && y == y, y); \
+    }                                                                                         \
+    TERN_MATH32_FAST_MAP(map_##NAME, key_magnitude, f32_bits(NAME##_LIMIT), name##_fast,      \
                          name##_whole)
 #define MATH(NAME, FUNCTION)                                                                \
     TERN_MATH32_FN(map_##NAME)                                                              \

@@ -20,6 +20,14 @@ static void set_clamped(mpfr_t out, const mpfr_t x, bool above)
         mpfr_set_si(out, 1 << 20, MPFR_RNDN);
 }
 
+/* The same for a formula that multiplies x by 0 there. */
+static void set_gated(mpfr_t out, const mpfr_t x, bool above)
+{
+    set_clamped(out, x, above);
+    if (mpfr_inf_p(x) && (above || mpfr_sgn(x) < 0))
+        mpfr_set_nan(out);
+}
+
 /* Scratch numbers; tests are single-threaded. */
 static mpfr_t c, s, t, u;
 
@@ -96,7 +104,7 @@ static int reference_tanh_dx(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd)
 
 static int reference_silu(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd)
 {
-    set_clamped(c, x, false);
+    set_gated(c, x, false);
     set_sigmoid(s, c);
     return mpfr_mul(out, c, s, rnd);
 }
@@ -104,14 +112,14 @@ static int reference_silu(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd)
 static int reference_silu_dx(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd)
 {
     (void)rnd;
-    set_clamped(c, x, true);
+    set_gated(c, x, true);
     mpfr_set_ui(t, 1, MPFR_RNDN);
     return set_gated_dx(out, c, c, t);
 }
 
 static int reference_gelu(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd)
 {
-    set_clamped(c, x, false);
+    set_gated(c, x, false);
     mpfr_sqrt_ui(t, 2, rnd);
     mpfr_div(t, c, t, rnd);
     mpfr_erf(t, t, rnd);
@@ -123,7 +131,7 @@ static int reference_gelu(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd)
 /* Phi(x) + x phi(x) */
 static int reference_gelu_dx(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd)
 {
-    set_clamped(c, x, true);
+    set_gated(c, x, true);
     mpfr_const_pi(t, rnd);
     mpfr_mul_2ui(t, t, 1, rnd);
     mpfr_sqrt(t, t, rnd);
@@ -153,7 +161,7 @@ static void set_gelu_tanh_terms(const mpfr_t x)
 
 static int reference_gelu_apprx_tanh(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd)
 {
-    set_clamped(c, x, false);
+    set_gated(c, x, false);
     set_gelu_tanh_terms(c);
     mpfr_add_ui(u, u, 1, rnd);
     mpfr_mul(u, u, c, rnd);
@@ -168,7 +176,7 @@ static int reference_gelu_apprx_tanh_dx(mpfr_t out, const mpfr_t x, mpfr_rnd_t r
 {
     static mpfr_t slope;
     mpfr_init2(slope, REFERENCE_BITS);
-    set_clamped(c, x, true);
+    set_gated(c, x, true);
     set_gelu_tanh_terms(c);
     mpfr_mul_2ui(t, t, 1, rnd);
     mpfr_mul_ui(slope, u, 3, rnd);
@@ -192,7 +200,7 @@ static void set_gelu_sigmoid_terms(const mpfr_t x)
 
 static int reference_gelu_apprx_sigmoid(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd)
 {
-    set_clamped(c, x, false);
+    set_gated(c, x, false);
     set_gelu_sigmoid_terms(c);
     set_sigmoid(s, u);
     return mpfr_mul(out, c, s, rnd);
@@ -201,7 +209,7 @@ static int reference_gelu_apprx_sigmoid(mpfr_t out, const mpfr_t x, mpfr_rnd_t r
 static int reference_gelu_apprx_sigmoid_dx(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd)
 {
     (void)rnd;
-    set_clamped(c, x, true);
+    set_gated(c, x, true);
     set_gelu_sigmoid_terms(c);
     return set_gated_dx(out, c, u, t);
 }
@@ -219,7 +227,7 @@ static int reference_mish(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd)
 {
     reference_softplus(t, x, rnd);
     mpfr_tanh(t, t, rnd);
-    set_clamped(c, x, false);
+    set_gated(c, x, false);
     return mpfr_mul(out, c, t, rnd);
 }
 
@@ -230,7 +238,7 @@ static int reference_mish_dx(mpfr_t out, const mpfr_t x, mpfr_rnd_t rnd)
     mpfr_tanh(t, t, rnd);
     mpfr_sqr(u, t, rnd);
     mpfr_ui_sub(u, 1, u, rnd);
-    set_clamped(c, x, true);
+    set_gated(c, x, true);
     set_sigmoid(s, c);
     mpfr_mul(u, u, s, rnd);
     mpfr_mul(u, u, c, rnd);
@@ -334,32 +342,16 @@ static void special_values_are_exact(void **state)
         tern_activation fn;
         float x, want;
     } cases[] = {
-        {TERN_ACTIVATION_RELU, -0.0f, 0.0f},
-        {TERN_ACTIVATION_RELU_DX, 0.0f, 0.0f},
-        {TERN_ACTIVATION_SIGN, -0.0f, -0.0f},
-        {TERN_ACTIVATION_SIGN, -inf, -1.0f},
-        {TERN_ACTIVATION_SQUARE, 0x1p64f, inf},
-        {TERN_ACTIVATION_PRELU, -2.0f, -0.6f},
-        {TERN_ACTIVATION_PRELU, 2.0f, 2.0f},
-        {TERN_ACTIVATION_RECIPROCAL, -0.0f, -inf},
-        {TERN_ACTIVATION_RECIPROCAL, -inf, -0.0f},
-        {TERN_ACTIVATION_GELU, inf, inf},
-        {TERN_ACTIVATION_GELU, -inf, -0.0f},
-        {TERN_ACTIVATION_GELU, 0.0f, 0.0f},
-        {TERN_ACTIVATION_GELU_DX, 0.0f, 0.5f},
-        {TERN_ACTIVATION_GELU_DX, inf, 1.0f},
-        {TERN_ACTIVATION_GELU_APPRX_TANH, -inf, -0.0f},
-        {TERN_ACTIVATION_GELU_APPRX_TANH, inf, inf},
-        {TERN_ACTIVATION_SILU, -inf, -0.0f},
-        {TERN_ACTIVATION_SILU, -0.0f, -0.0f},
-        {TERN_ACTIVATION_SILU_DX, 0.0f, 0.5f},
-        {TERN_ACTIVATION_MISH, -inf, -0.0f},
-        {TERN_ACTIVATION_MISH, inf, inf},
-        {TERN_ACTIVATION_MISH_DX, inf, 1.0f},
-        {TERN_ACTIVATION_SOFTPLUS, -inf, 0.0f},
-        {TERN_ACTIVATION_SOFTPLUS, inf, inf},
-        {TERN_ACTIVATION_SOFTPLUS_DX, 0.0f, 0.5f},
-        {TERN_ACTIVATION_TANH_DX, 0.0f, 1.0f},
+        {TERN_ACTIVATION_RELU, -0.0f, 0.0f},         {TERN_ACTIVATION_RELU_DX, 0.0f, 0.0f},
+        {TERN_ACTIVATION_SIGN, -0.0f, -0.0f},        {TERN_ACTIVATION_SIGN, -inf, -1.0f},
+        {TERN_ACTIVATION_SQUARE, 0x1p64f, inf},      {TERN_ACTIVATION_PRELU, -2.0f, -0.6f},
+        {TERN_ACTIVATION_PRELU, 2.0f, 2.0f},         {TERN_ACTIVATION_RECIPROCAL, -0.0f, -inf},
+        {TERN_ACTIVATION_RECIPROCAL, -inf, -0.0f},   {TERN_ACTIVATION_GELU, inf, inf},
+        {TERN_ACTIVATION_GELU, 0.0f, 0.0f},          {TERN_ACTIVATION_GELU_DX, 0.0f, 0.5f},
+        {TERN_ACTIVATION_GELU_APPRX_TANH, inf, inf}, {TERN_ACTIVATION_SILU, -0.0f, -0.0f},
+        {TERN_ACTIVATION_SILU_DX, 0.0f, 0.5f},       {TERN_ACTIVATION_MISH, inf, inf},
+        {TERN_ACTIVATION_SOFTPLUS, -inf, 0.0f},      {TERN_ACTIVATION_SOFTPLUS, inf, inf},
+        {TERN_ACTIVATION_SOFTPLUS_DX, 0.0f, 0.5f},   {TERN_ACTIVATION_TANH_DX, 0.0f, 1.0f},
         {TERN_ACTIVATION_ERF_DX, -inf, 0.0f},
     };
     for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
@@ -368,6 +360,29 @@ static void special_values_are_exact(void **state)
         if (f32_bits(got) != f32_bits(cases[i].want))
             fail_msg("%s(%a) is %a, wanted %a", tern_activation_info_of(cases[i].fn)->name,
                      (double)cases[i].x, (double)got, (double)cases[i].want);
+    }
+    /* infinity times 0 in their formulas */
+    const struct {
+        tern_activation fn;
+        float x;
+    } undefined[] = {
+        {TERN_ACTIVATION_GELU, -inf},
+        {TERN_ACTIVATION_GELU_DX, inf},
+        {TERN_ACTIVATION_GELU_DX, -inf},
+        {TERN_ACTIVATION_GELU_APPRX_TANH, -inf},
+        {TERN_ACTIVATION_GELU_APPRX_TANH_DX, inf},
+        {TERN_ACTIVATION_GELU_APPRX_SIGMOID, -inf},
+        {TERN_ACTIVATION_GELU_APPRX_SIGMOID_DX, -inf},
+        {TERN_ACTIVATION_SILU, -inf},
+        {TERN_ACTIVATION_SILU_DX, inf},
+        {TERN_ACTIVATION_SILU_DX, -inf},
+        {TERN_ACTIVATION_MISH, -inf},
+        {TERN_ACTIVATION_MISH_DX, inf},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(undefined); i++) {
+        float got;
+        tern_activation_f32(undefined[i].fn, prelu_param, &got, &undefined[i].x, 1);
+        assert_int_equal(f32_bits(got), 0x7fc00000u);
     }
     float nan[2] = {f32_from_bits(0x7f812345u), f32_from_bits(0xffc12345u)};
     for (tern_activation fn = 0; fn < TERN_ACTIVATION_COUNT; fn++) {
