@@ -569,7 +569,7 @@ static bool is_vector_converted(const contract *x)
     tern_matmul mm = x->mm;
     for (unsigned s = 0; s < 2; s++)
         mm.array[s].dtype = mm.multiply[s] ? mm.multiply[s] : mm.array[s].dtype;
-    return tern_lower_matmul_is_vector(&mm) && !tern_lower_matmul_is_vector(&x->mm);
+    return tern_lower_matmul_is_vector(&mm);
 }
 
 static bool has_epilogue(const contract *x)
@@ -608,7 +608,7 @@ static bool run(contract *x)
     if (tern_lower_failed(l))
         return true;
     tern_lower_dot_shape(l, x->root, x->array, &x->mm);
-    if (x->rounds ? is_vector_converted(x) : is_special(x) && has_epilogue(x))
+    if ((x->rounds ? is_vector_converted(x) : is_special(x)) && has_epilogue(x))
         return !x->rounds && run_apart(x);
     if (!add_inputs(x) || !add_ops(x))
         return false;
