@@ -210,8 +210,7 @@ static tern_lower_array make_with_scratch(tern_lower *l, const tern_lower_slices
     return own;
 }
 
-/* Whether all elements are one value, of a format that engines copy. */
-static bool is_uniform(const tern_lower_array *a)
+bool tern_lower_move_is_uniform(const tern_lower_array *a)
 {
     int64_t elems = tern_lower_array_elems(a);
     if (elems < 1 || elems >= INT32_MAX || tern_lower_dtype(a->dtype) != a->dtype)
@@ -222,10 +221,8 @@ static bool is_uniform(const tern_lower_array *a)
     return true;
 }
 
-/* Fills |dst|, which is dense, with the element of |from|, or if that is NULL with |value|: stores
- * one tile repeatedly. */
-static void fill(tern_lower *l, const tern_lower_array *dst, const tern_lower_array *from,
-                 float value)
+void tern_lower_move_fill_dense(tern_lower *l, const tern_lower_array *dst,
+                                const tern_lower_array *from, float value)
 {
     enum { ROWS = 128, COLS = 4096 };
     int64_t elems = tern_lower_array_elems(dst), per_row = elems < COLS ? elems : COLS;
@@ -350,13 +347,13 @@ static void run_combine(tern_lower *l, tern_hlo_value result, tern_lower_slices 
         s->copy[i] = own.tensor;
         /* -0 is the neutral element of addition: 0 would change -0 to 0. */
         if (i + 1 < s->copies)
-            fill(l, &own, NULL,
-                 op == TERN_ALU_ADD   ? -0.0F
-                 : op == TERN_ALU_MAX ? -INFINITY
-                                      : INFINITY);
+            tern_lower_move_fill_dense(l, &own, NULL,
+                                       op == TERN_ALU_ADD   ? -0.0F
+                                       : op == TERN_ALU_MAX ? -INFINITY
+                                                            : INFINITY);
     }
-    if (!operand || is_uniform(operand))
-        fill(l, &own, operand, value);
+    if (!operand || tern_lower_move_is_uniform(operand))
+        tern_lower_move_fill_dense(l, &own, operand, value);
     else
         tern_lower_move(l, &own, operand);
     s->a.tensor = own.tensor;
@@ -400,11 +397,11 @@ static tern_lower_array make_initialised(tern_lower *l, tern_hlo_op op,
         tern_lower_set(l, result, &a);
         return a;
     }
-    if (!is_uniform(&a))
+    if (!tern_lower_move_is_uniform(&a))
         return tern_lower_move_writable(l, op, operand, result, updates);
     tern_lower_array own = tern_lower_make(l, result);
     if (!tern_lower_failed(l))
-        fill(l, &own, &a, 0);
+        tern_lower_move_fill_dense(l, &own, &a, 0);
     return own;
 }
 

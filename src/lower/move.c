@@ -208,6 +208,37 @@ bool tern_lower_make_slot(tern_lower *l, tern_hlo_op op, tern_hlo_value value,
     return true;
 }
 
+/* Whether part |i| of a concatenation is the constant |*value|; |any|: returns the constant. */
+static bool is_value(const tern_lower *l, tern_hlo_op op, uint32_t i, bool any, float *value)
+{
+    float own = 0;
+    if (!tern_lower_splat(l, operand_of(l, op, i), &own))
+        return false;
+    if (any)
+        *value = own;
+    return memcmp(&own, value, sizeof(own)) == 0;
+}
+
+/* If several parts are one constant, fills all of the result with it, so that only the others are
+ * copied. */
+static bool fill_with_constant(tern_lower *l, tern_hlo_op op, const tern_lower_array *own,
+                               float *value)
+{
+    uint32_t count = 0, first = 0;
+    for (uint32_t i = 0; i < tern_hlo_op_of(l->m, op)->operand_count; i++) {
+        if (tern_lower_get(l, operand_of(l, op, i)).tensor == own->tensor)
+            return false;
+        first = count ? first : i;
+        count += is_value(l, op, i, !count, value);
+    }
+    tern_lower_array from = tern_lower_get(l, operand_of(l, op, first));
+    if (count < 2 || !tern_lower_array_is_dense(own) || !tern_lower_move_is_uniform(&from) ||
+        own->dtype != from.dtype)
+        return false;
+    tern_lower_move_fill_dense(l, own, &from, 0);
+    return true;
+}
+
 bool tern_lower_concatenate(tern_lower *l, tern_hlo_op op)
 {
     if (!tern_lower_move_supports(l, op))
@@ -224,10 +255,13 @@ bool tern_lower_concatenate(tern_lower *l, tern_hlo_op op)
         concatenate_interleaved(l, op, &own, dim, inner_elems(&own, dim));
         return true;
     }
+    float value = 0;
+    bool filled = fill_with_constant(l, op, &own, &value);
     for (uint32_t i = 0; i < count; i++) {
         tern_lower_array part = tern_lower_get(l, operand_of(l, op, i)), slot = own;
         slot.dims[dim] = part.dims[dim];
-        if (part.tensor != slot.tensor) /* else it was computed there */
+        /* Else it was computed there, or filled. */
+        if (part.tensor != slot.tensor && !(filled && is_value(l, op, i, false, &value)))
             tern_lower_move(l, &slot, &part);
         own.offset += part.dims[dim] * own.strides[dim];
     }

@@ -61,6 +61,13 @@ tern_lower_array tern_lower_move_writable(tern_lower *l, tern_hlo_op op, tern_hl
 void tern_lower_move_fill(tern_lower *l, const tern_lower_array *dst,
                           const tern_lower_array *value);
 
+/* Whether all elements are one value, of a format that engines copy. */
+bool tern_lower_move_is_uniform(const tern_lower_array *a);
+/* Fills |dst|, which is dense, with the element of |from|, or if that is NULL with |value|: stores
+ * one tile repeatedly. */
+void tern_lower_move_fill_dense(tern_lower *l, const tern_lower_array *dst,
+                                const tern_lower_array *from, float value);
+
 /* The array as [rows, size of |dim|], with |dim| last; copied if that dim would not be
  * contiguous. */
 tern_lower_array tern_lower_move_rows(tern_lower *l, const tern_lower_array *a, int dim);

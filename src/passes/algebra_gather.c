@@ -1,72 +1,156 @@
-/* passes/algebra_gather.c - gathers along one dimension with indices that are known: slices,
- * repetitions and concatenations of slices. Resizing an image to its nearest pixels and
- * x[:, ::2] are of this form. */
+/* passes/algebra_gather.c - gathers along one dimension, or along adjacent ones, with indices that
+ * are known: slices, repetitions and concatenations of slices. Resizing an image to its nearest
+ * pixels, x[:, ::2] and the lower triangle of matrices are of this form. Scatters likewise. */
 #include <string.h>
 
-#include "numerics/format.h"
+#include "base/alloc.h"
+#include "hlo/clone.h"
 #include "passes/simplify_impl.h"
 
 #define OPERAND(i) tern_simplify_operand(s, op, (i))
 
-enum { RANK_MAX = 16, INDICES_MAX = 4096, OPS_MAX = 48, PIECES_MAX = 8 };
+enum { RANK_MAX = 16, INDICES_MAX = 4096, OPS_MAX = 256, PIECES_MAX = 8, RUNS_MAX = 64 };
 
 /* --- indices computed from positions --- */
 
-/* Whether |v| depends on constants and iotas only; finds an iota that nothing else reads. */
-static bool is_closed(const tern_simplifier *s, tern_hlo_value v, uint32_t *budget,
-                      tern_hlo_op *iota)
+/* Ops that depend on constants and iotas only, each after its operands. */
+typedef struct {
+    tern_hlo_op ops[OPS_MAX];
+    uint32_t count;
+    bool has_iota;
+} closed_set;
+
+static bool in_set(const closed_set *c, tern_hlo_op op)
+{
+    for (uint32_t i = 0; i < c->count; i++)
+        if (c->ops[i] == op)
+            return true;
+    return false;
+}
+
+static bool add_closed(const tern_simplifier *s, tern_hlo_value v, unsigned depth, closed_set *c)
 {
     const tern_hlo_module *m = s->r.m;
     tern_hlo_op owner = tern_match_owner(m, v);
     const tern_hlo_type_info *t = tern_match_plain(m, v);
-    if (!owner || !t || t->count > INDICES_MAX || (*budget)-- == 0)
+    if (owner && in_set(c, owner))
+        return true;
+    if (!owner || !t || t->count > INDICES_MAX || depth == OPS_MAX)
         return false;
     const tern_hlo_op_info *info = tern_hlo_op_of(m, owner);
-    if (info->code == TERN_HLO_CONSTANT)
-        return true;
-    if (info->code == TERN_HLO_IOTA) {
-        if (t->rank == 1 && tern_rewrite_only_user(&s->r, v))
-            *iota = owner;
-        return true;
-    }
-    bool plain = (tern_hlo_op_row_of(info->code)->traits & TERN_HLO_ELEMENTWISE) ||
-                 info->code == TERN_HLO_RESHAPE || info->code == TERN_HLO_BROADCAST_IN_DIM;
-    for (uint32_t i = 0; plain && i < info->operand_count; i++)
-        plain = is_closed(s, tern_hlo_operands(m, owner)[i], budget, iota);
-    return plain;
+    if (info->code == TERN_HLO_WHILE || info->code == TERN_HLO_CALL ||
+        info->code == TERN_HLO_COMPOSITE || !tern_match_is_pure(m, owner))
+        return false;
+    for (uint32_t i = 0; i < info->operand_count; i++)
+        if (!add_closed(s, tern_hlo_operands(m, owner)[i], depth + 1, c))
+            return false;
+    if (c->count == OPS_MAX || (c->count && tern_hlo_op_of(m, c->ops[0])->parent != info->parent))
+        return false;
+    c->has_iota |= info->code == TERN_HLO_IOTA;
+    c->ops[c->count++] = owner;
+    return true;
 }
 
-/* Folding then computes the indices. */
-static tern_status count_positions(tern_simplifier *s, tern_hlo_op op, bool *done)
+static tern_status evaluate(const tern_simplifier *s, const closed_set *c, tern_hlo_value v,
+                            tern_ref_value **out)
 {
-    tern_hlo_module *m = s->r.m;
-    uint32_t budget = OPS_MAX;
-    tern_hlo_op iota = 0;
-    if (tern_match_constant(m, OPERAND(1)) || !is_closed(s, OPERAND(1), &budget, &iota) || !iota)
+    const tern_hlo_module *m = s->r.m;
+    tern_hlo_module *alone = NULL;
+    tern_hlo_value *inputs = NULL;
+    uint32_t count = 0;
+    tern_ref *ref = NULL;
+    tern_ref_options options = {.mem = s->r.mem, .pool = s->c->options->pool};
+    TERN_TRY(tern_hlo_extract(m, c->ops, c->count, &v, 1, &alone, &inputs, &count));
+    tern_status st = count ? TERN_ERR(UNSUPPORTED, "a region uses a value from outside")
+                           : tern_ref_create(alone, &options, &ref);
+    if (!st)
+        st = tern_ref_run(ref, tern_hlo_module_find(alone, "main"), NULL, 0, out, 1);
+    tern_ref_destroy(ref);
+    tern_mem_free(m->mem, inputs, count * sizeof(*inputs));
+    tern_hlo_module_destroy(alone);
+    return st;
+}
+
+/* Computes indices that depend on nothing. Iotas are not folded in general, because the engines
+ * generate them. */
+static tern_status compute_indices(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    closed_set c = {.count = 0};
+    tern_ref_value *value = NULL;
+    tern_hlo_value v = OPERAND(1);
+    if (tern_match_constant(s->r.m, v) || !add_closed(s, v, 0, &c) || !c.has_iota)
         return NULL;
-    tern_hlo_value v = tern_simplify_result(s, iota);
-    const tern_hlo_type type = tern_hlo_value_type(m, v);
-    const tern_hlo_type_info *t = tern_hlo_type_of(m, type);
-    const tern_num_format *f = tern_num_format_of(t->dtype);
-    uint8_t data[INDICES_MAX * sizeof(uint64_t)];
-    size_t bytes = f->storage_bytes;
-    if (bytes > sizeof(uint64_t))
-        return NULL;
-    for (int64_t i = 0; i < t->count; i++) {
-        uint64_t code = tern_num_from_f64(f, (double)i, tern_num_mode_hlo, 0);
-        memcpy(data + (size_t)i * bytes, &code, bytes);
-    }
-    bool counted = false;
+    tern_status st = evaluate(s, &c, v, &value);
+    bool computed = false;
     (void)done; /* |op| itself remains */
-    return tern_simplify_to_constant(s, iota, data, (size_t)t->count * bytes, &counted);
+    if (!st)
+        st = tern_simplify_to_constant(s, c.ops[c.count - 1], value->data, value->data_bytes,
+                                       &computed);
+    else if (tern_status_code(st) != TERN_NO_MEMORY) {
+        tern_status_free(st);
+        st = NULL;
+    }
+    tern_ref_release(value);
+    return st;
 }
 
 /* --- known indices --- */
 
+/* Positions along one dimension of a tensor, or along several that are joined to one. */
 typedef struct {
-    uint32_t dim, rank;
+    uint32_t dim, rank, joined; /* rank with the dimensions joined */
+    int64_t dims[RANK_MAX];     /* with the dimensions joined */
     int64_t count, at[INDICES_MAX];
 } taken;
+
+/* The dimensions |map|, adjacent and in order, of a tensor are indexed by the constant |a|. */
+static bool read_indices(const tern_hlo_module *m, tern_hlo_op op, const tern_hlo_type_info *in,
+                         const int64_t *map, uint32_t map_count, const tern_hlo_attr_info *a,
+                         bool clamps, taken *out)
+{
+    const tern_hlo_type_info *t = tern_hlo_type_of(m, a->type);
+    if (map_count == 0 || in->rank > RANK_MAX || in->count == 0 || t->count % map_count ||
+        (map_count > 1 &&
+         (t->rank != 2 || tern_hlo_op_int(m, op, TERN_HLO_A_index_vector_dim) != 1)))
+        return false;
+    *out = (taken){.dim = (uint32_t)map[0],
+                   .rank = in->rank - map_count + 1,
+                   .joined = map_count,
+                   .count = t->count / map_count};
+    for (uint32_t i = 0; i < map_count; i++)
+        if (map[i] != map[0] + i)
+            return false;
+    for (uint32_t d = 0, k = 0; d < in->rank; d++) {
+        bool inside = d > out->dim && d < out->dim + map_count;
+        if (inside)
+            out->dims[k - 1] *= in->dims[d];
+        else
+            out->dims[k++] = in->dims[d];
+    }
+    if (out->count < 1 || out->count > INDICES_MAX)
+        return false;
+    for (int64_t i = 0; i < out->count; i++) {
+        out->at[i] = 0;
+        for (uint32_t k = 0; k < map_count; k++) {
+            int64_t at = tern_match_int_at(m, a, i * map_count + k);
+            int64_t last = in->dims[map[k]] - 1;
+            if (!clamps && (at < 0 || at > last))
+                return false;
+            at = at < 0 ? 0 : at > last ? last : at;
+            out->at[i] = out->at[i] * (last + 1) + at;
+        }
+    }
+    return true;
+}
+
+/* Whether |list| has the dimensions of a tensor of |rank| but |without|, in order. */
+static bool all_but(const int64_t *list, uint32_t count, uint32_t rank, uint32_t without)
+{
+    bool same = count + 1 == rank;
+    for (uint32_t d = 0, k = 0; same && d < rank; d++)
+        same = d == without || list[k++] == d;
+    return same;
+}
 
 /* A take along one dimension: all others are whole and keep their places. */
 static bool read_take(const tern_simplifier *s, tern_hlo_op op, taken *out)
@@ -81,24 +165,20 @@ static bool read_take(const tern_simplifier *s, tern_hlo_op op, taken *out)
         tern_hlo_op_ints(m, op, TERN_HLO_A_collapsed_slice_dims, &collapsed_count);
     const int64_t *offset = tern_hlo_op_ints(m, op, TERN_HLO_A_offset_dims, &offset_count);
     (void)tern_hlo_op_ints(m, op, TERN_HLO_A_operand_batching_dims, &batches);
-    if (!in || !a || in->rank > RANK_MAX || batches || map_count != 1 || collapsed_count != 1 ||
-        gone[0] != map[0] || offset_count + 1 != in->rank || in->count == 0)
+    if (!in || !a || batches || collapsed_count != map_count ||
+        !read_indices(m, op, in, map, map_count, a, true, out) ||
+        !all_but(offset, offset_count, out->rank, out->dim) ||
+        memcmp(gone, map, map_count * sizeof(*map)) != 0)
         return false;
-    out->dim = (uint32_t)map[0];
-    out->rank = in->rank;
-    out->count = tern_hlo_type_of(m, a->type)->count;
-    for (uint32_t d = 0, k = 0; d < in->rank; d++) {
-        if (d != out->dim && (offset[k++] != d || sizes[d] != in->dims[d]))
+    for (uint32_t d = 0; d < in->rank; d++)
+        if ((d < out->dim || d >= out->dim + map_count) && sizes[d] != in->dims[d])
             return false;
-    }
-    if (out->count < 1 || out->count > INDICES_MAX ||
-        tern_match_plain(m, tern_simplify_result(s, op))->rank != in->rank)
-        return false;
-    for (int64_t i = 0; i < out->count; i++) {
-        int64_t at = tern_match_int_at(m, a, i), last = in->dims[out->dim] - 1;
-        out->at[i] = at < 0 ? 0 : at > last ? last : at;
-    }
-    return true;
+    return tern_match_plain(m, tern_simplify_result(s, op))->rank == out->rank;
+}
+
+static tern_hlo_value join_dims(tern_hlo_builder *b, tern_hlo_value x, const taken *t)
+{
+    return t->joined > 1 ? tern_hlo_build_reshape(b, x, t->dims, t->rank) : x;
 }
 
 static tern_hlo_value slice(tern_hlo_builder *b, tern_hlo_value x, const taken *t, int64_t first,
@@ -157,23 +237,23 @@ static int64_t repetitions(const taken *t)
 
 static tern_hlo_value build_pieces(tern_hlo_builder *b, tern_hlo_value x, const taken *t)
 {
-    tern_hlo_value pieces[PIECES_MAX];
+    tern_hlo_value pieces[RUNS_MAX];
     uint32_t count = 0;
     for (int64_t i = 0, n; i < t->count; i += n) {
         n = run_of(t, i, 1);
-        if (count == PIECES_MAX)
-            return 0;
         pieces[count++] = slice(b, x, t, t->at[i], n, 1);
     }
     return tern_hlo_build_concatenate(b, pieces, count, t->dim);
 }
 
+/* Many short pieces are worth it where the alternative moves single elements. */
 static bool has_few_pieces(const taken *t)
 {
-    uint32_t count = 0;
-    for (int64_t i = 0; i < t->count && count <= PIECES_MAX; i += run_of(t, i, 1))
+    bool single = t->dim + 1 == t->rank && t->rank > 1 && t->count >= 4;
+    uint32_t count = 0, max = single ? RUNS_MAX : PIECES_MAX;
+    for (int64_t i = 0; i < t->count && count <= max; i += run_of(t, i, 1))
         count++;
-    return count <= PIECES_MAX;
+    return count <= max && (count <= PIECES_MAX || count * 4 <= t->count);
 }
 
 static tern_status take_known(tern_simplifier *s, tern_hlo_op op, bool *done)
@@ -186,18 +266,103 @@ static tern_status take_known(tern_simplifier *s, tern_hlo_op op, bool *done)
     if (!even && !times && !has_few_pieces(&t))
         return NULL;
     tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
-    tern_hlo_value v = 0;
+    tern_hlo_value v = 0, x = join_dims(b, OPERAND(0), &t);
     if (even)
-        v = slice(b, OPERAND(0), &t, t.at[0], t.count, stride);
+        v = slice(b, x, &t, t.at[0], t.count, stride);
     else if (times)
-        v = repeat(b, OPERAND(0), &t, t.at[0], t.count / times, times);
+        v = repeat(b, x, &t, t.at[0], t.count / times, times);
     else
-        v = build_pieces(b, OPERAND(0), &t);
+        v = build_pieces(b, x, &t);
     return tern_simplify_to_built(s, op, v, done);
 }
 
+/* --- scatter --- */
+
+/* A scatter of slices that are whole but for one dimension, to known positions, each once: it
+ * replaces the elements, or adds to zeros. */
+static bool read_put(const tern_simplifier *s, tern_hlo_op op, taken *out)
+{
+    const tern_hlo_module *m = s->r.m;
+    if (tern_hlo_op_of(m, op)->operand_count != 3)
+        return false;
+    const tern_hlo_type_info *in = tern_match_plain(m, OPERAND(0));
+    const tern_hlo_type_info *updates = tern_match_plain(m, OPERAND(2));
+    const tern_hlo_attr_info *a = tern_match_constant(m, OPERAND(1));
+    const tern_hlo_attr_info *zero = tern_match_splat(m, OPERAND(0));
+    uint32_t map_count = 0, inserted_count = 0, window_count = 0, batches = 0;
+    const int64_t *map =
+        tern_hlo_op_ints(m, op, TERN_HLO_A_scatter_dims_to_operand_dims, &map_count);
+    const int64_t *inserted =
+        tern_hlo_op_ints(m, op, TERN_HLO_A_inserted_window_dims, &inserted_count);
+    const int64_t *window = tern_hlo_op_ints(m, op, TERN_HLO_A_update_window_dims, &window_count);
+    (void)tern_hlo_op_ints(m, op, TERN_HLO_A_input_batching_dims, &batches);
+    if (!in || !a || !updates || batches || inserted_count != map_count ||
+        !read_indices(m, op, in, map, map_count, a, false, out) || updates->rank != out->rank ||
+        !all_but(window, window_count, out->rank, out->dim) ||
+        memcmp(inserted, map, map_count * sizeof(*map)) != 0)
+        return false;
+    for (uint32_t d = 0; d < out->rank; d++)
+        if (d != out->dim && updates->dims[d] != out->dims[d])
+            return false;
+    tern_hlo_region region = tern_hlo_op_region(m, op, 0);
+    const tern_hlo_region_info *r = tern_hlo_region_of(m, region);
+    bool replaces = tern_hlo_operands(m, r->last)[0] == r->arg_first + 1;
+    bool adds = tern_match_reducer(m, region) == TERN_HLO_ADD && zero;
+    for (size_t i = 0; adds && i < zero->data_bytes; i++)
+        adds = ((const uint8_t *)zero->data)[i] == 0;
+    return replaces || adds;
+}
+
+/* The update at each position of the indexed dimension; -1: none. False if one has several. */
+static bool invert(const taken *put, taken *out)
+{
+    *out = *put;
+    out->count = put->dims[put->dim];
+    if (out->count > INDICES_MAX)
+        return false;
+    for (int64_t i = 0; i < out->count; i++)
+        out->at[i] = -1;
+    for (int64_t i = 0; i < put->count; i++) {
+        if (out->at[put->at[i]] >= 0)
+            return false;
+        out->at[put->at[i]] = i;
+    }
+    return true;
+}
+
+static tern_status put_known(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    taken put, from;
+    uint32_t count = 0;
+    if (!read_put(s, op, &put) || put.dim + 1 != put.rank || !invert(&put, &from))
+        return NULL;
+    for (int64_t i = 0; i < from.count; i += run_of(&from, i, from.at[i] >= 0))
+        count++;
+    /* A scatter may also update few elements in place. */
+    if (count > RUNS_MAX || (count > 2 * PIECES_MAX && count * 4 > from.count) ||
+        put.count * 4 < from.count)
+        return NULL;
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(s->r.m, OPERAND(0));
+    int64_t dims[RANK_MAX];
+    memcpy(dims, type->dims, type->rank * sizeof(*dims));
+    uint32_t rank = type->rank;
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    tern_hlo_value pieces[RUNS_MAX], into = join_dims(b, OPERAND(0), &put);
+    count = 0;
+    for (int64_t i = 0, n; i < from.count; i += n) {
+        bool update = from.at[i] >= 0;
+        n = run_of(&from, i, update);
+        pieces[count++] =
+            slice(b, update ? OPERAND(2) : into, &from, update ? from.at[i] : i, n, 1);
+    }
+    tern_hlo_value v = tern_hlo_build_concatenate(b, pieces, count, put.dim);
+    return tern_simplify_to_built(s, op, tern_hlo_build_reshape(b, v, dims, rank), done);
+}
+
 const tern_simplify_row tern_simplify_gathers[] = {
-    {TERN_HLO_GATHER, count_positions},
+    {TERN_HLO_GATHER, compute_indices},
     {TERN_HLO_GATHER, take_known},
+    {TERN_HLO_SCATTER, compute_indices},
+    {TERN_HLO_SCATTER, put_known},
     {TERN_HLO_NO_CODE, NULL},
 };

@@ -381,6 +381,46 @@ static void known_indices(void **state)
                      NULL);
 }
 
+/* The lower triangle of matrices, and matrices from their triangles: positions computed from
+ * iotas and from sums of them. */
+#define TRIANGLE                                                                                \
+    "  %r = stablehlo.iota dim = 0 : tensor<21x2xi32>\n"                                        \
+    "  %k = stablehlo.constant dense<[[1, 0], [2, 0], [2, 1], [3, 0], [3, 1], [3, 2], [4, 0], " \
+    "[4, 1], [4, 2], [4, 3], [5, 0], [5, 1], [5, 2], [5, 3], [5, 4], [6, 0], [6, 1], [6, 2], "  \
+    "[6, 3], [6, 4], [6, 5]]> : tensor<21x2xi32>\n"                                             \
+    "  %s = stablehlo.subtract %k, %r : tensor<21x2xi32>\n"                                     \
+    "  %i = stablehlo.add %s, %r : tensor<21x2xi32>\n"
+
+static void triangles(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "func.func @main(%x: tensor<130x7x7xbf16>) -> tensor<130x21xbf16> {\n" TRIANGLE
+        "  %0 = \"stablehlo.gather\"(%x, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = "
+        "[0], collapsed_slice_dims = [1, 2], start_index_map = [1, 2], index_vector_dim = 1>, "
+        "slice_sizes = array<i64: 130, 1, 1>}> : (tensor<130x7x7xbf16>, tensor<21x2xi32>) -> "
+        "tensor<130x21xbf16>\n  return %0 : tensor<130x21xbf16>\n}\n",
+        "func.func @main(%u: tensor<130x21xf32>) -> tensor<130x7x7xf32> {\n" TRIANGLE
+        "  %z = stablehlo.constant dense<0.0> : tensor<130x7x7xf32>\n"
+        "  %0 = \"stablehlo.scatter\"(%z, %i, %u) <{scatter_dimension_numbers = "
+        "#stablehlo.scatter<update_window_dims = [0], inserted_window_dims = [1, 2], "
+        "scatter_dims_to_operand_dims = [1, 2], index_vector_dim = 1>}> ({\n"
+        "  ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n"
+        "    %c = stablehlo.add %a, %b : tensor<f32>\n    stablehlo.return %c : tensor<f32>\n"
+        "  }) : (tensor<130x7x7xf32>, tensor<21x2xi32>, tensor<130x21xf32>) -> "
+        "tensor<130x7x7xf32>\n  return %0 : tensor<130x7x7xf32>\n}\n",
+        "func.func @main(%x: tensor<130x7x7xf32>, %u: tensor<130x21xf32>) -> tensor<130x7x7xf32> "
+        "{\n" TRIANGLE "  %0 = \"stablehlo.scatter\"(%x, %i, %u) <{scatter_dimension_numbers = "
+        "#stablehlo.scatter<update_window_dims = [0], inserted_window_dims = [1, 2], "
+        "scatter_dims_to_operand_dims = [1, 2], index_vector_dim = 1>}> ({\n"
+        "  ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n    stablehlo.return %b : tensor<f32>\n"
+        "  }) : (tensor<130x7x7xf32>, tensor<21x2xi32>, tensor<130x21xf32>) -> "
+        "tensor<130x7x7xf32>\n  return %0 : tensor<130x7x7xf32>\n}\n",
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(texts); i++)
+        test_same_as_ref(texts[i], NULL, 0, "move");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -390,7 +430,7 @@ int main(void)
         cmocka_unit_test(rows_combined),         cmocka_unit_test(narrow_rows_combined),
         cmocka_unit_test(batches_combined),      cmocka_unit_test(other_scatters),
         cmocka_unit_test(rows_added_to_rows),    cmocka_unit_test(filled_rows),
-        cmocka_unit_test(known_indices),
+        cmocka_unit_test(known_indices),         cmocka_unit_test(triangles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
