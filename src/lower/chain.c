@@ -278,7 +278,6 @@ static bool add_view(tern_chain *c, tern_hlo_op op, tern_hlo_code code)
 
 static bool add_iota(tern_chain *c, tern_hlo_op op)
 {
-    enum { ELEMS_MAX = 1 << 20 }; /* of a constant in the program */
     uint32_t i = new_value(c, tern_hlo_op_of(c->l->m, op)->result_first);
     if (i == TERN_CHAIN_NONE)
         return false;
@@ -289,7 +288,7 @@ static bool add_iota(tern_chain *c, tern_hlo_op op)
     memset(v->array->strides, 0, sizeof(v->array->strides));
     v->array->strides[dim] = 1;
     v->is_iota = true;
-    return v->dims[dim] <= ELEMS_MAX;
+    return v->dims[dim] <= TERN_LOWER_COUNTING_MAX;
 }
 
 /* --- strides --- */

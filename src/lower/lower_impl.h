@@ -98,7 +98,8 @@ tern_dtype tern_lower_dtype(tern_dtype dtype);
 /* The value of a splat constant (a CONSTANT op, or a broadcast of one), if a float represents it
  * exactly. */
 bool tern_lower_splat(const tern_lower *l, tern_hlo_value value, float *out);
-/* A constant of the program: 0, 1, 2, ... */
+/* A constant of the program: 0, 1, 2, ...; of at most COUNTING_MAX elements. */
+enum { TERN_LOWER_COUNTING_MAX = 1 << 22 };
 uint32_t tern_lower_counting_tensor(tern_lower *l, tern_dtype dtype, uint64_t n);
 
 /* Creates the tensor of a program input or output; and returns an array over all of it. */

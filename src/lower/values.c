@@ -248,14 +248,15 @@ static bool is_only_reduced(const tern_lower *l, tern_hlo_op iota)
  * consumers would load single elements. */
 bool tern_lower_iota(tern_lower *l, tern_hlo_op op)
 {
-    enum { LENGTH_MIN = 64, REDUCED_MIN = 512, LENGTH_MAX = 1 << 20 };
+    enum { LENGTH_MIN = 64, REDUCED_MIN = 512 };
     tern_hlo_value result = tern_lower_result(l, op, 0);
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, result);
     int64_t dim = tern_hlo_op_int(l->m, op, TERN_HLO_A_iota_dimension);
     tern_dtype dtype = tern_lower_dtype(type->dtype);
     if (type->rank < 2 || type->rank > TERN_LOWER_RANK_MAX || type->dims[dim] < LENGTH_MIN ||
         (dim + 1 != type->rank && (type->dims[dim] < REDUCED_MIN || !is_only_reduced(l, op))) ||
-        type->dims[dim] > LENGTH_MAX || dtype == TERN_DTYPE_NONE || type->dtype == TERN_BOOL)
+        type->dims[dim] > TERN_LOWER_COUNTING_MAX || dtype == TERN_DTYPE_NONE ||
+        type->dtype == TERN_BOOL)
         return tern_lower_elementwise(l, op);
     tern_lower_array a = {.dtype = dtype, .rank = type->rank};
     for (uint32_t d = 0; d < type->rank; d++)

@@ -5,9 +5,10 @@
 #include "compiled.h"
 #include "test_support.h"
 
-#define WIDE   "tensor<65536x65536xbf16>" /* 2^32 elements, 8 GiB */
-#define VECTOR "tensor<65536xbf16>"
-#define FLAT   "tensor<4294967296xbf16>"
+#define WIDE      "tensor<65536x65536xbf16>" /* 2^32 elements, 8 GiB */
+#define VECTOR    "tensor<65536xbf16>"
+#define FLAT      "tensor<4294967296xbf16>"
+#define POSITIONS "tensor<512x4194304xui32>"
 
 static const struct {
     const char *what, *text;
@@ -73,6 +74,17 @@ static const struct {
      "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0]\n"
      "    : (" WIDE ", " VECTOR ") -> " VECTOR "\n"
      "  return %0 : " VECTOR "\n}\n",
+     20000},
+    {"a chain over positions", /* HBM has no room for its steps */
+     "func.func @main() -> " POSITIONS " {\n"
+     "  %c = stablehlo.constant dense<13> : " POSITIONS "\n"
+     "  %0 = stablehlo.iota dim = 1 : " POSITIONS "\n"
+     "  %1 = stablehlo.shift_left %0, %c : " POSITIONS "\n"
+     "  %2 = stablehlo.xor %0, %1 : " POSITIONS "\n"
+     "  %3 = stablehlo.shift_right_logical %2, %c : " POSITIONS "\n"
+     "  %4 = stablehlo.or %3, %1 : " POSITIONS "\n"
+     "  %5 = stablehlo.xor %4, %2 : " POSITIONS "\n"
+     "  return %5 : " POSITIONS "\n}\n",
      20000},
 };
 
