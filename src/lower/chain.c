@@ -459,6 +459,37 @@ uint32_t tern_chain_typed_axes(const tern_chain *c, uint32_t value)
     return axes;
 }
 
+/* Whether some value has both axes, or an epilogue reads a tile with axes of its own. */
+static bool are_apart(const tern_chain *c, uint32_t a, uint32_t b)
+{
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        uint32_t axes = tern_chain_typed_axes(c, i);
+        if (c->values[i].is_bound || ((axes >> a & 1) && (axes >> b & 1)))
+            return true;
+    }
+    return false;
+}
+
+/* Axes of one size that no value has both of are the same: the columns that a sum reduces, and
+ * those of another value that it scales. */
+static void merge_axes(tern_chain *c)
+{
+    for (uint32_t a = 0; a < c->axis_count; a++)
+        for (uint32_t b = c->axis_count; b-- > a + 1;) {
+            if (c->axis_size[a] != c->axis_size[b] || are_apart(c, a, b))
+                continue;
+            for (uint32_t i = 0; i < c->value_count; i++)
+                for (uint32_t d = 0; d < c->values[i].rank; d++) {
+                    int8_t axis = (int8_t)c->values[i].axis[d];
+                    if (axis >= (int)b)
+                        c->values[i].axis[d] = axis == (int)b ? (int8_t)a : (int8_t)(axis - 1);
+                }
+            c->axis_count--;
+            for (uint32_t k = b; k < c->axis_count; k++)
+                c->axis_size[k] = c->axis_size[k + 1];
+        }
+}
+
 static uint32_t input_content(const tern_chain_value *v)
 {
     uint32_t axes = 0;
@@ -487,6 +518,7 @@ bool tern_chain_axes(tern_chain *c)
 {
     if (!assign_axes(c))
         return false;
+    merge_axes(c);
     for (uint32_t i = 0; i < c->value_count; i++) { /* in order of creation */
         tern_chain_value *v = &c->values[i];
         if (v->same != i)

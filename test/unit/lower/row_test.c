@@ -515,6 +515,35 @@ static void outer_products_match_ref(void **state)
     tern_hlo_module_destroy(m);
 }
 
+/* A sum of one value scales another, which has no column in common with it: their columns are the
+ * same axis all the same. */
+static void sums_scale_other_values(void **state)
+{
+    (void)state;
+#define F "tensor<200x300xf32>"
+    static const char text[] =
+        "func.func private @g(%a: " F ", %b: " F ") -> " F " {\n"
+        "  %c = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %0 = stablehlo.multiply %a, %a : " F "\n"
+        "  %1 = stablehlo.reduce(%0 init: %c) applies stablehlo.add across dimensions = [1] : "
+        "(" F ", tensor<f32>) -> tensor<200xf32>\n"
+        "  %2 = stablehlo.broadcast_in_dim %1, dims = [0] : (tensor<200xf32>) -> " F "\n"
+        "  %3 = stablehlo.divide %b, %2 : " F "\n"
+        "  return %3 : " F "\n}\n"
+        "func.func @main(%a: " F ", %b: " F ") -> " F " {\n"
+        "  %0 = stablehlo.composite \"tern.row\" %a, %b {decomposition = @g} : (" F ", " F ") -> " F
+        "\n  return %0 : " F "\n}\n";
+#undef F
+    test_same_as_ref(text, &(test_compile_options){.no_passes = true}, 4e-6, "row");
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2", .no_passes = true}, &c));
+    const tern_lower_entry *e = &test_compiled_report(c)->entries.items[0];
+    assert_in_range(e->end - e->first, 1, 30);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
 /* A norm of bf16 in f32: conversions are fused into the instructions that read and write, and the
  * subtraction of the mean into its two consumers. */
 static void conversions_are_fused(void **state)
@@ -631,6 +660,7 @@ int main(void)
         cmocka_unit_test(norm_backward_matches_ref),
         cmocka_unit_test(equal_columns_match_ref),
         cmocka_unit_test(outer_products_match_ref),
+        cmocka_unit_test(sums_scale_other_values),
         cmocka_unit_test(conversions_are_fused),
         cmocka_unit_test(code_size_is_constant),
         cmocka_unit_test(out_of_memory),
