@@ -4,6 +4,7 @@
 
 #include "base/alloc.h"
 #include "passes/autodiff.h"
+#include "passes/autodiff_loop_impl.h"
 #include "passes/simplify_impl.h"
 
 #define OPERAND(i) tern_simplify_operand(s, op, (i))
@@ -106,6 +107,82 @@ static tern_status while_never(tern_simplifier *s, tern_hlo_op op, bool *done)
     return tern_rewrite_erase(&s->r, op);
 }
 
+/* --- comparisons of loop counters --- */
+
+/* The values |scale| i + |offset| of the iterations i = 0, 1, ... |last| of a loop. */
+typedef struct {
+    int64_t scale, offset, last;
+} progression;
+
+static bool scaled(progression *p, int64_t scale, int64_t offset)
+{
+    return !__builtin_mul_overflow(p->scale, scale, &p->scale) &&
+           !__builtin_mul_overflow(p->offset, scale, &p->offset) &&
+           !__builtin_add_overflow(p->offset, offset, &p->offset);
+}
+
+static bool counter_progression(const tern_hlo_module *m, tern_hlo_value v, progression *out)
+{
+    const tern_hlo_value_info *info = &m->values.items[v];
+    tern_ad_trip_count count;
+    if (!info->is_arg)
+        return false;
+    tern_hlo_op loop = tern_hlo_region_of(m, info->owner)->owner;
+    if (!loop || tern_hlo_op_of(m, loop)->code != TERN_HLO_WHILE ||
+        tern_hlo_op_region(m, loop, 1) != info->owner || !tern_ad_trip_count_of(m, loop, &count) ||
+        count.slot != info->index || count.trip_count < 1)
+        return false;
+    *out = (progression){count.step, count.first, count.trip_count - 1};
+    return true;
+}
+
+/* Sums, differences and products of a counter and constants. */
+static bool progression_of(const tern_simplifier *s, tern_hlo_value v, unsigned depth,
+                           progression *out)
+{
+    const tern_hlo_module *m = s->r.m;
+    int64_t c = 0;
+    if (counter_progression(m, v, out))
+        return true;
+    tern_hlo_op op = m->values.items[v].is_arg ? 0 : m->values.items[v].owner;
+    if (!op || !depth || tern_hlo_op_of(m, op)->operand_count != 2)
+        return false;
+    bool right = tern_match_splat_int(m, OPERAND(1), &c);
+    if (!right && !tern_match_splat_int(m, OPERAND(0), &c))
+        return false;
+    if (!progression_of(s, OPERAND(right ? 0 : 1), depth - 1, out))
+        return false;
+    tern_hlo_code code = tern_hlo_op_of(m, op)->code;
+    if (code == TERN_HLO_ADD)
+        return scaled(out, 1, c);
+    if (code == TERN_HLO_SUBTRACT)
+        return right ? c != INT64_MIN && scaled(out, 1, -c) : scaled(out, -1, c);
+    return code == TERN_HLO_MULTIPLY && scaled(out, c, 0);
+}
+
+/* Indices of NumPy's style count from the end if they are negative, which a counter never is. */
+static tern_status known_comparison(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    const tern_hlo_module *m = s->r.m;
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(m, OPERAND(0));
+    int64_t limit = 0, last = 0;
+    progression p;
+    if (t->rank || (t->dtype != TERN_I32 && t->dtype != TERN_I64) ||
+        !tern_match_splat_int(m, OPERAND(1), &limit) || !progression_of(s, OPERAND(0), 4, &p) ||
+        __builtin_mul_overflow(p.scale, p.last, &last) ||
+        __builtin_add_overflow(last, p.offset, &last))
+        return NULL;
+    if (t->dtype == TERN_I32 && (p.offset != (int32_t)p.offset || last != (int32_t)last))
+        return NULL; /* wraps around */
+    int64_t how = tern_hlo_op_int(m, op, TERN_HLO_A_comparison_direction);
+    bool result = compares(how, p.offset, limit);
+    bool ordered =
+        how != TERN_HLO_COMPARISON_DIRECTION_EQ && how != TERN_HLO_COMPARISON_DIRECTION_NE;
+    if (!ordered || compares(how, last, limit) != result)
+        return NULL;
+    return tern_simplify_to_int(s, op, result, done);
+}
+
 static tern_status tuple_element(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_op inner = tern_match_op(s->r.m, OPERAND(0), TERN_HLO_TUPLE);
@@ -127,6 +204,7 @@ const tern_simplify_row tern_simplify_control[] = {
     {TERN_HLO_IF, if_known},
     {TERN_HLO_CASE, case_known},
     {TERN_HLO_WHILE, while_never},
+    {TERN_HLO_COMPARE, known_comparison},
     {TERN_HLO_GET_TUPLE_ELEMENT, tuple_element},
     {TERN_HLO_COMPOSITE, stop_gradient},
     {TERN_HLO_NO_CODE, NULL},

@@ -210,10 +210,30 @@ static unsigned class_of(tern_dtype dtype)
     return format->bits == 32 ? TILE_WORD : TILE_SMALL;
 }
 
+/* The next value of a loop's counter, which stays an op of its own: it determines the iterations.
+ */
+static bool is_counter_step(const tern_hlo_module *m, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+    const tern_hlo_region_info *region = tern_hlo_region_of(m, info->parent);
+    if (info->code != TERN_HLO_ADD || tern_hlo_value_type_of(m, info->result_first)->rank ||
+        tern_hlo_op_of(m, region->owner)->code != TERN_HLO_WHILE)
+        return false;
+    for (uint32_t i = 0; i < 2; i++) {
+        const tern_hlo_value_info *from = &m->values.items[tern_hlo_operands(m, op)[i]];
+        if (from->is_arg && from->owner == info->parent &&
+            tern_hlo_operands(m, region->last)[from->index] == info->result_first)
+            return true;
+    }
+    return false;
+}
+
 static bool scan_elementwise(const tern_fuse *f, const tern_fuse_node *n,
                              const tern_hlo_type_info *out)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(f->m, n->op);
+    if (is_counter_step(f->m, n->op))
+        return false;
     /* The operand that determines the element type: not the condition of a select, not a bound. */
     uint32_t about = info->code == TERN_HLO_SELECT || info->code == TERN_HLO_CLAMP ? 1 : 0;
     for (uint32_t i = 0; i < info->operand_count; i++) {

@@ -90,10 +90,11 @@ static const char in_loop[] = INNER MAIN
     "  return %r#1 : tensor<128x128xf32>\n"
     "}\n";
 
-/* The loop is in a loop of 5 iterations. */
+/* The loop is in a loop of 5 iterations, whose next counter is an operand of other ops. */
 static const char counted[] = INNER MAIN
     "  %five = stablehlo.constant dense<5> : tensor<i32>\n"
-    "  %r:2 = stablehlo.while(%i = %zero, %x = %a) : tensor<i32>, tensor<128x128xf32>\n"
+    "  %r:3 = stablehlo.while(%i = %zero, %s = %n, %x = %a)\n"
+    "    : tensor<i32>, tensor<i32>, tensor<128x128xf32>\n"
     "  cond {\n"
     "    %p = stablehlo.compare LT, %i, %five : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
     "    stablehlo.return %p : tensor<i1>\n"
@@ -101,9 +102,14 @@ static const char counted[] = INNER MAIN
     "    %next = stablehlo.add %i, %one : tensor<i32>\n"
     "    %c = func.call @inner(%x, %a, %n)\n"
     "      : (tensor<128x128xf32>, tensor<128x128xf32>, tensor<i32>) -> tensor<128x128xf32>\n"
-    "    stablehlo.return %next, %c : tensor<i32>, tensor<128x128xf32>\n"
+    "    %t = stablehlo.multiply %next, %s : tensor<i32>\n"
+    "    %u = stablehlo.xor %t, %s : tensor<i32>\n"
+    "    stablehlo.return %next, %u, %c : tensor<i32>, tensor<i32>, tensor<128x128xf32>\n"
     "  }\n"
-    "  return %r#1 : tensor<128x128xf32>\n"
+    "  %v = stablehlo.convert %r#1 : (tensor<i32>) -> tensor<f32>\n"
+    "  %w = stablehlo.broadcast_in_dim %v, dims = [] : (tensor<f32>) -> tensor<128x128xf32>\n"
+    "  %y = stablehlo.add %r#2, %w : tensor<128x128xf32>\n"
+    "  return %y : tensor<128x128xf32>\n"
     "}\n";
 
 /* A billion iterations, a constant. */
