@@ -385,26 +385,12 @@ static tern_hlo_value lift_slice(tern_lift *l, tern_hlo_value v, tern_hlo_op sli
     return ok(l, tern_hlo_build_reshape(b, whole, dims, to));
 }
 
-tern_hlo_value tern_lift_stack(tern_lift *l, tern_hlo_op update)
+/* Along large dimensions first: queries are more than heads. */
+tern_hlo_value tern_lift_first(tern_lift *l, tern_hlo_value v)
 {
-    tern_hlo_builder *b = &l->r->builder;
-    tern_hlo_module *m = l->r->m;
-    tern_hlo_value whole = tern_hlo_operands(m, update)[0], part = tern_hlo_operands(m, update)[1];
-    uint32_t e = 0;
-    int64_t first = 0, dims[LIFT_MAX_RANK + 1];
-    tern_hlo_op reshape = tern_match_op(m, part, TERN_HLO_RESHAPE);
-    if (!sliced_dim(l, tern_hlo_operands(m, update) + 2, whole, part, &e, &first) || first != 0 ||
-        l->count.trip_count * type_of(l, part)->dims[e] != type_of(l, whole)->dims[e])
-        return 0;
-    if (e != 0 || type_of(l, part)->dims[0] != 1 || !reshape)
-        return tern_lift_value(l, part, (int)e);
-    /* Slices of size 1: the value may be lifted along any dimension, then |whole| is a transpose.
-     * Large dimensions first: queries are more than heads. */
-    tern_hlo_value v = tern_hlo_operands(m, reshape)[0];
+    int64_t dims[LIFT_MAX_RANK + 1];
     uint32_t rank = type_of(l, v)->rank, tried = 0;
-    if (rank > LIFT_MAX_RANK)
-        return 0;
-    for (uint32_t n = 0; n < rank; n++) {
+    for (uint32_t n = 0; n < rank && rank <= LIFT_MAX_RANK && !l->status; n++) {
         const tern_hlo_type_info *t = type_of(l, v);
         uint32_t d = rank;
         for (uint32_t i = 0; i < rank; i++)
@@ -412,17 +398,34 @@ tern_hlo_value tern_lift_stack(tern_lift *l, tern_hlo_op update)
                 d = i;
         tried |= 1u << d;
         tern_hlo_value x = tern_lift_value(l, v, (int)d);
-        if (l->status)
-            return 0;
         if (!x)
             continue;
         t = type_of(l, v);
         for (uint32_t i = 0; i < rank; i++)
             dims[i < d ? i : i + 1] = t->dims[i];
         dims[d] = l->count.trip_count;
-        x = move_first(l, tern_hlo_build_reshape(b, x, dims, rank + 1), rank, (int)d, true);
-        t = type_of(l, whole);
-        return ok(l, tern_hlo_build_reshape(b, x, t->dims, t->rank));
+        x = tern_hlo_build_reshape(&l->r->builder, x, dims, rank + 1);
+        return ok(l, move_first(l, x, rank, (int)d, true));
+    }
+    return 0;
+}
+
+tern_hlo_value tern_lift_stack(tern_lift *l, tern_hlo_op update)
+{
+    tern_hlo_module *m = l->r->m;
+    tern_hlo_value whole = tern_hlo_operands(m, update)[0], part = tern_hlo_operands(m, update)[1];
+    uint32_t e = 0;
+    int64_t first = 0;
+    tern_hlo_op reshape = tern_match_op(m, part, TERN_HLO_RESHAPE);
+    if (!sliced_dim(l, tern_hlo_operands(m, update) + 2, whole, part, &e, &first) || first != 0 ||
+        l->count.trip_count * type_of(l, part)->dims[e] != type_of(l, whole)->dims[e])
+        return 0;
+    if (e != 0 || type_of(l, part)->dims[0] != 1 || !reshape)
+        return tern_lift_value(l, part, (int)e);
+    tern_hlo_value x = tern_lift_first(l, tern_hlo_operands(m, reshape)[0]);
+    if (x) {
+        const tern_hlo_type_info *t = type_of(l, whole);
+        return ok(l, tern_hlo_build_reshape(&l->r->builder, x, t->dims, t->rank));
     }
     return tern_lift_value(l, part, (int)e);
 }

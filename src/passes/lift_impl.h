@@ -50,7 +50,9 @@ void tern_lift_fini(tern_lift *l);
  * outside, lifted along dimension |d|, or with LIFT_SAME as it is. 0 if that is impossible, or on
  * a failure, which is in |l->status|. */
 tern_hlo_value tern_lift_value(tern_lift *l, tern_hlo_value v, int d);
-/* |op|, a dynamic_update_slice of the body, writes one slice of its operand per iteration, in
+/* |v|, with a new first dimension for the iterations. 0 as above. */
+tern_hlo_value tern_lift_first(tern_lift *l, tern_hlo_value v);
+/* |update|, a dynamic_update_slice of the body, writes one slice of its operand per iteration, in
  * order, and all slices are written: the whole operand after the loop. 0 as above. */
 tern_hlo_value tern_lift_stack(tern_lift *l, tern_hlo_op update);
 
