@@ -636,7 +636,9 @@ static void consider_all(tern_row_space *s, sum_place sums, tiling *best)
     while (!flat && first_inner > 0 && classes[first_inner - 1] == COLUMNS)
         first_inner--;
     for (uint32_t row = 0; row < (flat ? s->dim_count : first_inner); row++)
-        consider(s, (tiling){sums, row, flat ? row + 1 : first_inner, 0}, classes, best);
+        for (uint32_t d = flat ? row + 1 : first_inner; d <= (flat ? s->dim_count : first_inner);
+             d++)
+            consider(s, (tiling){sums, row, d, 0}, classes, best);
     if (flat ? s->dim_count == 0 : first_inner == 0)
         consider(s, (tiling){sums, s->dim_count, first_inner, 0}, classes, best);
 }
