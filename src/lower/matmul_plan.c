@@ -19,7 +19,8 @@ enum {
     STREAM_MAX = 32,        /* k tiles per chunk, where k does not fit */
     BODY_MAX = 1024,        /* matmuls unrolled per block */
     RUN_BYTES = 160,        /* shorter runs take as long */
-    FOLDED_BYTES = 128      /* runs of folded columns that are faster than transposes */
+    FOLDED_BYTES = 128,     /* runs of folded columns that are faster than transposes */
+    UNEVEN_BYTES = 32       /* the same of few or odd columns */
 };
 
 static uint32_t ceil_div(uint64_t a, uint64_t b) { return (uint32_t)((a + b - 1) / b); }
@@ -75,19 +76,29 @@ static bool is_narrow(const tern_matmul *mm, unsigned side)
            col->size * bytes_of(mm->array[side].dtype) < RUN_BYTES;
 }
 
-/* Folds k where that makes the runs of a narrow array longer, or saves transposes by the tensor
- * engine, and the runs of no array become short. */
+/* Whether the DMA would transpose few columns at a time, or load the last ones one by one. */
+static bool is_uneven(const tern_matmul_plan *p, unsigned side)
+{
+    enum { EVEN = 16 };
+    return p->mode[side] == TERN_MATMUL_DMA_TRANSPOSE &&
+           (p->cols[side] < ROWS / 2 || p->cols[side] % EVEN);
+}
+
+/* Folds k where that makes the runs of a narrow array longer or saves slow transposes, and the runs
+ * of no array become short. */
 static void fold(const tern_matmul *mm, tern_matmul_plan *p)
 {
     bool pays = false;
     for (unsigned s = 0; s < 2; s++) {
         tern_dtype stored = mm->array[s].dtype;
         bool direct = p->mode[s] == TERN_MATMUL_DIRECT;
-        if (!direct && (stored != p->dtype[s] || p->k / ROWS * bytes_of(stored) < FOLDED_BYTES))
+        uint32_t run = p->k / ROWS * bytes_of(stored);
+        if (!direct && (stored != p->dtype[s] ||
+                        run < (uint32_t)(is_uneven(p, s) ? UNEVEN_BYTES : FOLDED_BYTES)))
             return;
         if (bytes_of(stored) == 1)
             return;
-        pays = pays || (direct && is_narrow(mm, s)) ||
+        pays = pays || (direct && is_narrow(mm, s)) || is_uneven(p, s) ||
                (p->mode[s] == TERN_MATMUL_PE_TRANSPOSE && p->cols[s] >= ROWS / 2);
     }
     if (!pays || p->k % ROWS || p->k < 2 * ROWS)

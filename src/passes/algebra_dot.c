@@ -6,6 +6,8 @@
 
 #define OPERAND(i) tern_simplify_operand(s, op, (i))
 
+enum { MAX_DIMS = 16 };
+
 /* An integer matmul with zeros is zero; a float one may be NaN. */
 static tern_status dot_of_zeros(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
@@ -40,17 +42,19 @@ static bool read_dims(const tern_hlo_module *m, tern_hlo_op dot, dot_dims *out)
     return true;
 }
 
-/* |p| keeps the batch dimensions and swaps the lhs and rhs dimensions as blocks. */
-static bool swaps_sides(const int64_t *p, const dot_dims *d)
+/* The result |p| of transposing a dot has a free dimension of lhs innermost. |out| receives the
+ * permutation of the dot with its operands swapped, which has one innermost too. */
+static bool prefers_swap(const int64_t *p, const dot_dims *d, int64_t *out, bool *is_identity)
 {
-    for (uint32_t i = 0; i < d->batch + d->lhs + d->rhs; i++) {
-        uint32_t wanted = i;
-        if (i >= d->batch)
-            wanted = i < d->batch + d->rhs ? i + d->lhs : i - d->rhs;
-        if (p[i] != (int64_t)wanted)
-            return false;
+    uint32_t rank = d->batch + d->lhs + d->rhs;
+    *is_identity = true;
+    for (uint32_t i = 0; i < rank; i++) {
+        bool batch = p[i] < (int64_t)d->batch, lhs = p[i] < (int64_t)(d->batch + d->lhs);
+        out[i] = batch ? p[i] : lhs ? p[i] + d->rhs : p[i] - d->lhs;
+        *is_identity = *is_identity && out[i] == (int64_t)i;
     }
-    return d->lhs && d->rhs;
+    return d->lhs && d->rhs && p[rank - 1] >= (int64_t)d->batch &&
+           p[rank - 1] < (int64_t)(d->batch + d->lhs);
 }
 
 /* |dot| with its operands swapped and its attributes adapted. */
@@ -95,79 +99,100 @@ static bool is_even(const tern_hlo_module *m, tern_hlo_op dot)
     return even && !tern_hlo_op_attr(m, dot, TERN_HLO_A_accumulation_type);
 }
 
-/* (a b)^T is b^T a^T: a matmul used only through a transpose is computed transposed. The terms and
- * the order of summation stay the same. */
+/* The type of |dot| with its operands swapped. */
+static tern_status swapped_type(tern_hlo_module *m, tern_hlo_op dot, const dot_dims *d,
+                                tern_hlo_type *out)
+{
+    int64_t dims[MAX_DIMS];
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(m, tern_hlo_op_of(m, dot)->result_first);
+    for (uint32_t i = 0; i < t->rank; i++) {
+        bool batch = i < d->batch, rhs = i < d->batch + d->rhs;
+        dims[i] = t->dims[batch ? i : rhs ? i + d->lhs : i - d->rhs];
+    }
+    return tern_hlo_type_tensor(m, t->dtype, dims, t->rank, out);
+}
+
+/* (a b)^T is b^T a^T: a matmul used only through a transpose is computed transposed, if that puts
+ * the innermost dimension of the result in its place. The terms and the order of summation stay the
+ * same. */
 static tern_status transpose_of_dot(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_module *m = s->r.m;
     tern_hlo_op dot = tern_match_op(m, OPERAND(0), TERN_HLO_DOT_GENERAL);
     dot_dims d;
     uint32_t count = 0;
+    int64_t order[MAX_DIMS];
+    bool is_identity;
+    tern_hlo_type type;
     if (!dot || tern_rewrite_use_count(&s->r, OPERAND(0)) != 1 || !read_dims(m, dot, &d) ||
         !is_even(m, dot) || !tern_match_plain(m, OPERAND(0)))
         return NULL;
     const int64_t *p = tern_hlo_op_ints(m, op, TERN_HLO_A_permutation, &count);
-    if (count != d.batch + d.lhs + d.rhs || !swaps_sides(p, &d))
+    if (count > MAX_DIMS || count != d.batch + d.lhs + d.rhs ||
+        !prefers_swap(p, &d, order, &is_identity))
         return NULL;
-    tern_hlo_type type = tern_hlo_value_type(m, tern_simplify_result(s, op));
+    TERN_TRY(swapped_type(m, dot, &d, &type));
     tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
-    return tern_simplify_to_built(s, op, build_swapped(b, dot, type), done);
+    tern_hlo_value v = build_swapped(b, dot, type);
+    if (!is_identity)
+        v = tern_hlo_build_transpose(b, v, order, count);
+    return tern_simplify_to_built(s, op, v, done);
 }
 
 /* --- transposed operands --- */
 
-/* The transpose |p| of operand |side| of |dot| can be folded into the dimension numbers: there is
- * no batch, and the free dimensions keep their order. |out| receives the contracting dimensions
- * before the transpose. */
-static bool read_through(const tern_hlo_module *m, tern_hlo_op dot, unsigned side, const int64_t *p,
-                         uint32_t rank, int64_t *out)
+static const tern_hlo_attr_name roles[2][2] = {
+    {TERN_HLO_A_lhs_contracting_dimensions, TERN_HLO_A_lhs_batching_dimensions},
+    {TERN_HLO_A_rhs_contracting_dimensions, TERN_HLO_A_rhs_batching_dimensions},
+};
+
+/* The transpose |p| of operand |side| of |dot| can be folded into the dimension numbers: the free
+ * dimensions keep their order. With a batch, only if it moves the innermost dimension: others are
+ * views anyway. */
+static bool can_read_through(const tern_hlo_module *m, tern_hlo_op dot, unsigned side,
+                             const int64_t *p, uint32_t rank)
 {
-    uint32_t batch = 0, count = 0;
-    const int64_t *k = tern_hlo_op_ints(m, dot,
-                                        side ? TERN_HLO_A_rhs_contracting_dimensions
-                                             : TERN_HLO_A_lhs_contracting_dimensions,
-                                        &count);
-    (void)tern_hlo_op_ints(m, dot, TERN_HLO_A_lhs_batching_dimensions, &batch);
-    if (batch)
-        return false;
     int64_t last = -1;
+    uint32_t used = 0, count[2] = {0, 0};
+    for (unsigned role = 0; role < 2; role++) {
+        const int64_t *dims = tern_hlo_op_ints(m, dot, roles[side][role], &count[role]);
+        for (uint32_t i = 0; i < count[role]; i++)
+            used |= 1u << dims[i];
+    }
     for (uint32_t d = 0; d < rank; d++) {
-        bool contracted = false;
-        for (uint32_t i = 0; i < count; i++)
-            contracted = contracted || k[i] == (int64_t)d;
-        if (contracted)
+        if (used >> d & 1)
             continue;
         if (p[d] < last)
             return false;
         last = p[d];
     }
-    for (uint32_t i = 0; i < count; i++)
-        out[i] = p[k[i]];
-    return true;
+    return count[0] && (!count[1] || p[rank - 1] != (int64_t)rank - 1);
 }
 
 /* x W^T contracts the other dimension of W instead: lowering reads operands in any dimension order.
  */
 static tern_status dot_of_transpose(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
-    enum { MAX_RANK = 32 };
     tern_hlo_module *m = s->r.m;
     for (unsigned side = 0; side < 2; side++) {
         tern_hlo_op inner = tern_match_op(m, OPERAND(side), TERN_HLO_TRANSPOSE);
         uint32_t rank = 0, count = 0;
-        int64_t dims[MAX_RANK];
+        int64_t dims[MAX_DIMS];
         const int64_t *p = inner ? tern_hlo_op_ints(m, inner, TERN_HLO_A_permutation, &rank) : NULL;
-        if (!p || rank > MAX_RANK || !tern_match_plain(m, OPERAND(side)) ||
-            !read_through(m, op, side, p, rank, dims))
+        if (!p || rank > MAX_DIMS || !tern_match_plain(m, OPERAND(side)) ||
+            !can_read_through(m, op, side, p, rank))
             continue;
-        tern_hlo_attr_name name =
-            side ? TERN_HLO_A_rhs_contracting_dimensions : TERN_HLO_A_lhs_contracting_dimensions;
-        tern_hlo_attr value = 0;
-        (void)tern_hlo_op_ints(m, op, name, &count);
-        if (!count)
-            continue;
-        TERN_TRY(tern_hlo_attr_ints(m, TERN_I64, dims, count, &value));
-        TERN_TRY(tern_hlo_op_set_attr(m, op, name, value));
+        for (unsigned role = 0; role < 2; role++) {
+            const int64_t *old = tern_hlo_op_ints(m, op, roles[side][role], &count);
+            tern_hlo_attr value = 0;
+            for (uint32_t i = 0; i < count; i++)
+                dims[i] = p[old[i]];
+            if (!count)
+                continue;
+            TERN_TRY(tern_hlo_attr_ints(m, TERN_I64, dims, count, &value));
+            TERN_TRY(tern_hlo_op_set_attr(m, op, roles[side][role], value));
+            p = tern_hlo_op_ints(m, inner, TERN_HLO_A_permutation, &rank);
+        }
         *done = true;
         return tern_rewrite_set_operand(&s->r, op, side, tern_simplify_operand(s, inner, 0));
     }
@@ -175,8 +200,6 @@ static tern_status dot_of_transpose(tern_simplifier *s, tern_hlo_op op, bool *do
 }
 
 /* --- matmuls that are multiplications --- */
-
-enum { MAX_DIMS = 16 };
 
 /* The dimensions of an operand in the order batch, free, contracted. */
 typedef struct {

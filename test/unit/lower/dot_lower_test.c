@@ -369,6 +369,20 @@ static void vector_batches(void **state)
     }
 }
 
+static unsigned count_ops(const char *text, tern_isa_op op)
+{
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    unsigned count = 0;
+    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2"}, &c));
+    const tern_isa_program *p = test_compiled_program(c);
+    for (size_t i = 0; i < p->instrs.count; i++)
+        count += p->instrs.items[i].op == op;
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+    return count;
+}
+
 /* Widening a vector and adding to the result do not move the matmul to the tensor engine. */
 static void vector_batches_fused(void **state)
 {
@@ -383,15 +397,22 @@ static void vector_batches_fused(void **state)
         "tensor<130x150xf32>\n"
         "  %3 = stablehlo.add %1, %2 : tensor<130x150xf32>\n"
         "  return %3 : tensor<130x150xf32>\n}\n";
-    tern_hlo_module *m = test_read_module(text);
-    test_compiled *c = NULL;
-    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2"}, &c));
-    const tern_isa_program *p = test_compiled_program(c);
-    for (size_t i = 0; i < p->instrs.count; i++)
-        assert_int_not_equal(p->instrs.items[i].op, TERN_OP_NC_MATMUL);
-    test_compiled_destroy(c);
-    tern_hlo_module_destroy(m);
+    assert_int_equal(count_ops(text, TERN_OP_NC_MATMUL), 0);
     test_same_as_ref(text, NULL, 1e-5, "matmul");
+}
+
+/* Few columns with k innermost are folded, not transposed by the DMA. */
+static void few_columns(void **state)
+{
+    (void)state;
+    dot_case c = {.lhs = "bmk",
+                  .rhs = "bnk",
+                  .dtype = BF16,
+                  .size = {['b'] = 6, ['m'] = 9, ['n'] = 9, ['k'] = 2048}};
+    char text[2048];
+    case_text(&c, text, sizeof(text));
+    assert_int_equal(count_ops(text, TERN_OP_DMA_TRANSPOSE), 0);
+    run_on(&c, "trn2", false);
 }
 
 /* Many short vectors times one are products and sums of rows. */
@@ -703,8 +724,8 @@ TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(w
           cmocka_unit_test(formats), cmocka_unit_test(double_rows), cmocka_unit_test(integers),
           cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
           cmocka_unit_test(packed_batches), cmocka_unit_test(vector_batches),
-          cmocka_unit_test(vector_batches_fused), cmocka_unit_test(many_rows),
-          cmocka_unit_test(folded), cmocka_unit_test(outer_products),
+          cmocka_unit_test(vector_batches_fused), cmocka_unit_test(few_columns),
+          cmocka_unit_test(many_rows), cmocka_unit_test(folded), cmocka_unit_test(outer_products),
           cmocka_unit_test(short_vectors), cmocka_unit_test(scaled_weights),
           cmocka_unit_test(stacked_weights), cmocka_unit_test(stacked_gradients),
           cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(convert_to_fp8),

@@ -2,8 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "arch/chip.h"
 #include "compiled.h"
 #include "test_support.h"
+#include "timing/timing.h"
 
 enum { TEXT = 8192 };
 
@@ -643,6 +645,36 @@ static void out_of_memory(void **state)
     tern_hlo_module_destroy(m);
 }
 
+/* A value per row and one per head: rows are on all partitions, heads are a loop. */
+static void heads_are_a_loop(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%a: tensor<1024x6xf32>, %b: tensor<6xf32>, %c: tensor<1024x6x64xf32>) -> "
+        "(tensor<1024x6xf32>, tensor<1024x6x64xf32>) {\n"
+        "  %0 = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<6xf32>) -> "
+        "tensor<1024x6xf32>\n"
+        "  %1 = stablehlo.add %a, %0 : tensor<1024x6xf32>\n"
+        "  %2 = stablehlo.tanh %1 : tensor<1024x6xf32>\n"
+        "  %3 = stablehlo.broadcast_in_dim %2, dims = [0, 1] : (tensor<1024x6xf32>) -> "
+        "tensor<1024x6x64xf32>\n"
+        "  %4 = stablehlo.multiply %c, %3 : tensor<1024x6x64xf32>\n"
+        "  return %2, %4 : tensor<1024x6xf32>, tensor<1024x6x64xf32>\n}\n";
+    test_same_as_ref(text, NULL, 1e-5, "row");
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2"}, &c));
+    tern_timing_options options = {.mem = tern_alloc_host(),
+                                   .chip = tern_arch_chip_builtin("trn2")};
+    tern_timing_job job = {.program = test_compiled_program(c)};
+    tern_timing time;
+    assert_ok(tern_timing_run(&options, &job, 1, &time));
+    assert_true(tern_time_ns(time.total) < 100e3);
+    tern_timing_fini(&time);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -662,6 +694,7 @@ int main(void)
         cmocka_unit_test(outer_products_match_ref),
         cmocka_unit_test(sums_scale_other_values),
         cmocka_unit_test(conversions_are_fused),
+        cmocka_unit_test(heads_are_a_loop),
         cmocka_unit_test(code_size_is_constant),
         cmocka_unit_test(out_of_memory),
     };
