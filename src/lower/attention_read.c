@@ -378,6 +378,11 @@ static tern_lower_array read_extra(attention *a, tern_hlo_value v, bool sink)
     return x;
 }
 
+static tern_lower_array dense(attention *a, const tern_lower_array *x)
+{
+    return x->slice ? tern_lower_copy_slice(a->l, x) : tern_lower_dense(a->l, x);
+}
+
 /* Makes rows contiguous; for q and k contiguous columns are accepted too. */
 static void make_rows(attention *a, unsigned i, bool columns)
 {
@@ -385,7 +390,7 @@ static void make_rows(attention *a, unsigned i, bool columns)
     if (x->dims[x->rank - 1] == 1)
         x->strides[x->rank - 1] = 1;
     if (x->strides[x->rank - 1] != 1 && !(columns && x->strides[x->rank - 2] == 1))
-        *x = tern_lower_dense(a->l, x);
+        *x = dense(a, x);
 }
 
 /* Joins batch dimensions, to reduce the number of loops. Returns how many remain. */
@@ -409,7 +414,8 @@ static void read_operands(attention *a, tern_hlo_op op, bool grad)
     uint32_t first = grad ? TERN_ATTENTION_GRAD_FIRST_EXTRA : TERN_ATTENTION_FIRST_EXTRA;
     for (uint32_t i = 0; i < first; i++) {
         tern_lower_array *to = &a->array[which[i]];
-        *to = tern_lower_get(a->l, x[i]);
+        *to = !grad && (i == K || i == V) ? tern_lower_get_slice(a->l, x[i])
+                                          : tern_lower_get(a->l, x[i]);
         if (which[i] == MAX || which[i] == SUM)
             *to = as_column(*to);
         make_rows(a, which[i], !grad && i <= K);
@@ -441,7 +447,8 @@ static void make_results(attention *a, tern_hlo_op op, bool grad, bool dense)
 static bool needs_copies(const attention *a)
 {
     attention x = *a;
-    return merge_batch(&x) > BATCH_LOOPS_MAX;
+    bool slices = x.array[K].slice || x.array[V].slice;
+    return merge_batch(&x) > (slices ? BATCH_LOOPS_MAX - 1 : BATCH_LOOPS_MAX);
 }
 
 void tern_lower_attention_read(attention *a, tern_hlo_op op)
@@ -450,15 +457,16 @@ void tern_lower_attention_read(attention *a, tern_hlo_op op)
     read_operands(a, op, grad);
     if (tern_lower_failed(a->l))
         return;
-    bool dense = needs_copies(a);
-    for (unsigned i = 0; dense && i < ARRAYS; i++)
+    bool copies = needs_copies(a);
+    for (unsigned i = 0; copies && i < ARRAYS; i++)
         if (tern_attention_has(a, i))
-            a->array[i] = tern_lower_dense(a->l, &a->array[i]);
-    make_results(a, op, grad, dense);
+            a->array[i] = dense(a, &a->array[i]);
+    make_results(a, op, grad, copies);
     if (tern_lower_failed(a->l))
         return;
     (void)merge_batch(a);
     for (unsigned i = 0; i < ARRAYS; i++)
         if (tern_attention_has(a, i))
-            a->hbm[i] = tern_lower_array_matrix(&a->array[i]);
+            a->hbm[i] =
+                tern_lower_at_slice(a->l, &a->array[i], tern_lower_array_matrix(&a->array[i]));
 }

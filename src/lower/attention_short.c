@@ -54,11 +54,14 @@ bool tern_lower_attention_short_fits(const tern_attention *a)
 {
     if (a->chain.masked_rows_see_all && isinf(a->chain.band_low))
         return false; /* its ladders are finite */
-    uint32_t terms = terms_of(a->hbm[Q]) + a->array[Q].rank - 2 + 1;
+    uint32_t loops = a->array[Q].rank - 2 + 1;
     for (uint32_t i = 0; i < a->chain.count; i++)
-        if (a->chain.op[i].array)
-            return terms + 1 <= TERN_LIR_TERMS_MAX;
-    return terms <= TERN_LIR_TERMS_MAX;
+        if (a->chain.op[i].array &&
+            terms_of(a->hbm[a->chain.op[i].array]) + loops + 1 > TERN_LIR_TERMS_MAX)
+            return false;
+    return terms_of(a->hbm[Q]) + loops <= TERN_LIR_TERMS_MAX &&
+           terms_of(a->hbm[K]) + loops <= TERN_LIR_TERMS_MAX &&
+           terms_of(a->hbm[V]) + loops <= TERN_LIR_TERMS_MAX;
 }
 
 /* --- tiles --- */

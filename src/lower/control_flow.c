@@ -255,6 +255,19 @@ static tern_lower_array first_of(tern_lower_array a)
     return a;
 }
 
+/* Whether carried value |i| keeps the memory of its initial value: the loop alone reads that, and
+ * it becomes no output in other memory. */
+static bool takes_over(const tern_lower *l, tern_hlo_op op, uint32_t i)
+{
+    tern_hlo_value first = tern_hlo_operands(l->m, op)[i], result = tern_lower_result(l, op, i);
+    if (tern_lower_failed(l) || !tern_lower_may_overwrite(l, op, first))
+        return false;
+    for (size_t k = 0; k < l->report->outputs.count; k++)
+        if (l->output_values[k] == result)
+            return l->report->outputs.items[k].tensor == l->arrays[first]->tensor;
+    return true;
+}
+
 /* Allocates and initialises the memory of carried values. |c|: of a counting loop, or NULL. */
 static void begin_carried(tern_lower *l, tern_hlo_op op, const counting *c)
 {
@@ -262,9 +275,14 @@ static void begin_carried(tern_lower *l, tern_hlo_op op, const counting *c)
     for (uint32_t i = 0; i < info->operand_count; i++) {
         if (is_empty(l, info->result_first + i))
             continue;
-        tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, op)[i]);
-        tern_lower_array own = tern_lower_make(l, info->result_first + i);
-        if (c && is_overwritten(l, op, i, c)) {
+        tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, op)[i]), own = from;
+        if (takes_over(l, op, i))
+            tern_lower_set(l, info->result_first + i, &own);
+        else
+            own = tern_lower_make(l, info->result_first + i);
+        if (own.tensor == from.tensor) {
+            TERN_ASSERT(tern_lower_array_is_dense(&from));
+        } else if (c && is_overwritten(l, op, i, c)) {
             tern_lower_array to = first_of(own);
             from = first_of(from);
             tern_lower_copy(l, &to, &from);
@@ -444,18 +462,3 @@ static bool lower_branches(tern_lower *l, tern_hlo_op op, bool is_if)
 bool tern_lower_if(tern_lower *l, tern_hlo_op op) { return lower_branches(l, op, true); }
 
 bool tern_lower_case(tern_lower *l, tern_hlo_op op) { return lower_branches(l, op, false); }
-
-/* --- overwriting --- */
-
-/* A carried value with one use, by an op of the loop body: its memory belongs to the loop. */
-bool tern_lower_may_overwrite(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand)
-{
-    const tern_hlo_value_info *info = tern_hlo_value_of(l->m, operand);
-    if (!info->is_arg)
-        return false;
-    tern_hlo_op owner = tern_hlo_region_of(l->m, info->owner)->owner;
-    if (tern_hlo_op_of(l->m, owner)->code != TERN_HLO_WHILE ||
-        tern_hlo_op_of(l->m, op)->parent != info->owner || !l->options->control)
-        return false;
-    return tern_lower_count_uses(l, operand) == 1;
-}

@@ -3,7 +3,8 @@
  * An input is donated to one output (tf.aliasing_output), or to any that can use it
  * (jax.buffer_donor): then to the first output of its type that has none yet.
  *
- * Input j may become output i if nothing reads it after the op that computes the output. That op
+ * An output that is a donated input, or an update of one in place, keeps its memory. Otherwise,
+ * input j may become output i if nothing reads it after the op that computes the output. That op
  * itself may read it if it is elementwise: a tile is loaded before it is stored. Views (reshapes,
  * slices, ...) are read when their users are lowered, so an input is live as long as any view of
  * it. */
@@ -45,9 +46,10 @@ static bool is_elementwise(tern_hlo_code code)
     return tern_hlo_op_row_of(code)->traits & TERN_HLO_ELEMENTWISE;
 }
 
-/* Whether all ops of |body| that read |v|, possibly converted, are elementwise. */
+/* Whether all ops of |body| that read |v|, possibly converted, are elementwise or, if |rows|,
+ * reduce it. */
 static bool read_by_element(const tern_hlo_module *m, const tern_hlo_region_info *body,
-                            tern_hlo_value v, unsigned depth)
+                            tern_hlo_value v, bool rows, unsigned depth)
 {
     if (depth > MAX_DEPTH)
         return false;
@@ -56,28 +58,28 @@ static bool read_by_element(const tern_hlo_module *m, const tern_hlo_region_info
         for (uint32_t i = 0; i < info->operand_count; i++) {
             if (tern_hlo_operands(m, op)[i] != v)
                 continue;
-            if (!is_elementwise(info->code) ||
+            if (!(is_elementwise(info->code) || (rows && info->code == TERN_HLO_REDUCE)) ||
                 (info->code == TERN_HLO_CONVERT &&
-                 !read_by_element(m, body, info->result_first, depth + 1)))
+                 !read_by_element(m, body, info->result_first, rows, depth + 1)))
                 return false;
         }
     }
     return true;
 }
 
-/* Whether the decomposition of |op|, a contraction with an epilogue, reads argument |index| only at
- * the elements it stores. The matmul does not: it reads a whole row for one element. */
-static bool read_where_stored(const tern_hlo_module *m, tern_hlo_op op, uint32_t index)
+/* Whether the decomposition of |op|, a row fusion or a contraction with an epilogue, reads argument
+ * |index| only at the elements it stores, or before it stores their rows. A matmul does not: it
+ * reads a whole row for one element; nor does a broadcast. */
+static bool read_where_stored(const tern_hlo_module *m, tern_hlo_op op, uint32_t index, bool rows)
 {
     tern_hlo_op f = tern_hlo_module_find(m, tern_hlo_op_text(m, op, TERN_HLO_A_decomposition));
     if (!f)
         return false;
     const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_hlo_op_region(m, f, 0));
-    return read_by_element(m, body, body->arg_first + index, 0);
+    return read_by_element(m, body, body->arg_first + index, rows, 0);
 }
 
-/* Whether |op| reads operand |index| only at the elements it stores. */
-static bool goes_by_element(const tern_hlo_module *m, tern_hlo_op op, uint32_t index)
+bool tern_lower_reads_by_element(const tern_hlo_module *m, tern_hlo_op op, uint32_t index)
 {
     tern_hlo_code code = tern_hlo_op_of(m, op)->code;
     if (code == TERN_HLO_CUSTOM_CALL)
@@ -85,8 +87,8 @@ static bool goes_by_element(const tern_hlo_module *m, tern_hlo_op op, uint32_t i
     if (code != TERN_HLO_COMPOSITE)
         return is_elementwise(code);
     const char *name = tern_hlo_op_text(m, op, TERN_HLO_A_name);
-    return !strcmp(name, "tern.row") ||
-           (!strcmp(name, "tern.contract") && read_where_stored(m, op, index));
+    bool rows = !strcmp(name, "tern.row");
+    return (rows || !strcmp(name, "tern.contract")) && read_where_stored(m, op, index, rows);
 }
 
 static void later(uint32_t *at, uint32_t position)
@@ -158,7 +160,7 @@ static bool can_reuse(const uses *u, tern_hlo_value input, tern_hlo_value output
         return false;
     for (uint32_t i = 0; i < tern_hlo_op_of(u->m, info->owner)->operand_count; i++) {
         tern_hlo_value operand = tern_hlo_operands(u->m, info->owner)[i];
-        if (operand == input ? !goes_by_element(u->m, info->owner, i)
+        if (operand == input ? !tern_lower_reads_by_element(u->m, info->owner, i)
                              : may_view(u, operand, input, 0))
             return false;
     }
@@ -195,11 +197,58 @@ bool tern_lower_is_donated(const tern_hlo_module *m, tern_hlo_op func, uint32_t 
     return aliased_output(m, func, j) >= 0 || is_donor(m, func, j);
 }
 
+static bool is_reused(const uses *u, uint32_t j, const int32_t *input_of)
+{
+    for (uint32_t i = 0; i < tern_hlo_op_of(u->m, u->body->last)->operand_count; i++)
+        if (input_of[i] == (int32_t)j)
+            return true;
+    return false;
+}
+
+/* The value that |v| is, or that ops update in place to make it: a loop, an updated slice. */
+static tern_hlo_value origin_of(const uses *u, tern_hlo_value v)
+{
+    for (unsigned depth = 0; depth < MAX_DEPTH; depth++) {
+        const tern_hlo_value_info *info = tern_hlo_value_of(u->m, v);
+        if (info->is_arg)
+            break;
+        const tern_hlo_op_info *op = tern_hlo_op_of(u->m, info->owner);
+        const tern_hlo_value *operands = tern_hlo_operands(u->m, info->owner);
+        if (op->code == TERN_HLO_DYNAMIC_UPDATE_SLICE ||
+            (op->code == TERN_HLO_SCATTER && op->result_count == 1))
+            v = operands[0];
+        else if (op->code == TERN_HLO_WHILE || op->code == TERN_HLO_OPTIMIZATION_BARRIER)
+            v = operands[v - op->result_first];
+        else
+            break;
+    }
+    return v;
+}
+
+/* Lets output |i| keep the memory of the argument that it is, possibly updated, if the caller
+ * donates that to any output. If the argument is still read when it is updated, the update goes to
+ * other memory (values.c), and is copied at the end. */
+static void keep(const uses *u, tern_hlo_op func, uint32_t i, int32_t *input_of)
+{
+    const tern_hlo_value *outputs = tern_hlo_operands(u->m, u->body->last);
+    tern_hlo_value origin = origin_of(u, outputs[i]);
+    uint32_t j = origin - u->body->arg_first;
+    if (origin < u->body->arg_first || j >= u->body->arg_count || is_reused(u, j, input_of) ||
+        !tern_lower_is_donated(u->m, func, j) ||
+        tern_hlo_value_type(u->m, origin) != tern_hlo_value_type(u->m, outputs[i]) ||
+        tern_hlo_value_type_of(u->m, origin)->count < 1)
+        return;
+    for (uint32_t k = 0; k < i; k++)
+        if (outputs[k] == outputs[i])
+            return;
+    input_of[i] = (int32_t)j;
+}
+
 /* Lets output |i| reuse the memory of argument |j|, if possible. */
 static bool donate_to(const uses *u, uint32_t j, int64_t i, int32_t *input_of)
 {
     const tern_hlo_op_info *end = tern_hlo_op_of(u->m, u->body->last);
-    if (i < 0 || i >= end->operand_count || input_of[i] >= 0)
+    if (i < 0 || i >= end->operand_count || input_of[i] >= 0 || is_reused(u, j, input_of))
         return false;
     tern_hlo_value output = tern_hlo_operands(u->m, u->body->last)[i];
     for (uint32_t k = 0; k < end->operand_count; k++)
@@ -215,6 +264,8 @@ static bool donate_to(const uses *u, uint32_t j, int64_t i, int32_t *input_of)
 static void choose(const uses *u, tern_hlo_op func, int32_t *input_of)
 {
     uint32_t outputs = tern_hlo_op_of(u->m, u->body->last)->operand_count;
+    for (uint32_t i = 0; i < outputs; i++)
+        keep(u, func, i, input_of);
     for (uint32_t j = 0; j < u->body->arg_count; j++)
         (void)donate_to(u, j, aliased_output(u->m, func, j), input_of);
     for (uint32_t j = 0; j < u->body->arg_count; j++) {

@@ -367,37 +367,14 @@ static void run_combine(tern_lower *l, tern_hlo_value result, tern_lower_slices 
     }
 }
 
-/* Whether |operand| is a dense temporary with no other user: the result may then reuse its
- * memory. */
-static bool is_last_use(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand)
-{
-    const tern_hlo_value_info *info = tern_hlo_value_of(l->m, operand);
-    const tern_lower_array *a = l->arrays[operand];
-    uint32_t uses = 0, sharing = 0;
-    if (info->is_arg ||
-        tern_hlo_op_of(l->m, info->owner)->parent != tern_hlo_op_of(l->m, op)->parent || !a ||
-        !tern_lower_array_is_dense(a) ||
-        l->b->program.tensors.items[a->tensor].kind != TERN_TENSOR_TEMP)
-        return false;
-    for (size_t i = 0; i < l->m->operands.count; i++)
-        uses += l->m->operands.items[i] == operand;
-    for (uint32_t i = 0; i < l->array_count; i++)
-        sharing += l->arrays[i] && l->arrays[i]->tensor == a->tensor;
-    return uses == 1 && sharing == 1;
-}
-
 /* The array of the result of a replacing or read-modify-write scatter, initialised with the
  * operand. */
 static tern_lower_array make_initialised(tern_lower *l, tern_hlo_op op,
                                          const tern_lower_array *updates)
 {
     tern_hlo_value operand = tern_hlo_operands(l->m, op)[0], result = tern_lower_result(l, op, 0);
-    tern_lower_array a = tern_lower_get(l, operand);
-    if (!tern_lower_failed(l) && is_last_use(l, op, operand)) {
-        tern_lower_set(l, result, &a);
-        return a;
-    }
-    if (!tern_lower_move_is_uniform(&a))
+    tern_lower_array a = tern_lower_get_slice(l, operand);
+    if (a.slice || !tern_lower_move_is_uniform(&a))
         return tern_lower_move_writable(l, op, operand, result, updates);
     tern_lower_array own = tern_lower_make(l, result);
     if (!tern_lower_failed(l))
@@ -436,7 +413,6 @@ bool tern_lower_scatter(tern_lower *l, tern_hlo_op op)
     indices = tern_lower_get(l, operands[1]);
     indices = tern_lower_index_words(l, &indices);
     indices = tern_lower_dense(l, &indices);
-    tern_lower_array operand = tern_lower_get(l, operands[0]);
     bool through_sbuf = how != TERN_ALU_NONE && has_batches(&s);
     if (how == TERN_ALU_NONE || through_sbuf)
         a = make_initialised(l, op, &updates);
@@ -446,8 +422,10 @@ bool tern_lower_scatter(tern_lower *l, tern_hlo_op op)
         tern_lower_gather_run(l, &s, TERN_LOWER_SCATTER, how, INT32_MAX);
     else if (through_sbuf)
         tern_lower_gather_run(l, &s, TERN_LOWER_COMBINE_SBUF, how, INT32_MAX);
-    else
+    else {
+        tern_lower_array operand = tern_lower_get(l, operands[0]);
         run_combine(l, result, &s, &operand, 0, how);
+    }
     return true;
 }
 

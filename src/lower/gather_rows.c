@@ -286,7 +286,7 @@ static tern_lir_view slices_of(const gathering *g, const tern_lower_array *array
         v.stride[0] = v.count[0] = 1;
         v.rank = 1;
     }
-    return v;
+    return tern_lower_at_slice(g->l, array, v);
 }
 
 static void combine(const gathering *g, tern_lir_view a, tern_lir_view b, tern_lir_view index,

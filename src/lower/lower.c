@@ -7,6 +7,7 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "hlo/location.h"
+#include "lir/record.h"
 #include "lower/lower_impl.h"
 #include "numerics/format.h"
 
@@ -431,7 +432,8 @@ static tern_status add_io(tern_lower *l, tern_hlo_op func, bool by_op)
     return add_outputs(l, r, input_of);
 }
 
-void tern_lower_copy_outputs(tern_lower *l)
+/* Copies the outputs that are in the memory of inputs, or the other ones. */
+static void copy_outputs(tern_lower *l, bool inputs)
 {
     for (size_t i = 0; i < l->report->outputs.count && !tern_lower_failed(l); i++) {
         const tern_lower_io *io = &l->report->outputs.items[i];
@@ -439,9 +441,16 @@ void tern_lower_copy_outputs(tern_lower *l)
             continue;
         tern_lower_array from = tern_lower_get(l, l->output_values[i]);
         tern_lower_array to = tern_lower_io_array(l, io->type, io->tensor);
-        if (from.tensor != to.tensor)
+        uint32_t kind = l->b->program.tensors.items[from.tensor].kind;
+        if (from.tensor != to.tensor && (kind == TERN_TENSOR_INOUT) == inputs)
             tern_lower_copy(l, &to, &from);
     }
+}
+
+void tern_lower_copy_outputs(tern_lower *l)
+{
+    copy_outputs(l, true); /* other outputs may overwrite donated inputs */
+    copy_outputs(l, false);
 }
 
 /* Lowers a program with dynamic shapes to a single library call. */
@@ -476,6 +485,7 @@ static tern_status begin_main(tern_lower *l)
     tern_hlo_region body = tern_hlo_op_region(l->m, func, 0);
     const tern_hlo_region_info *r = tern_hlo_region_of(l->m, body);
     bool by_op = is_static(l, body) && !has_interpreters(l);
+    TERN_TRY(tern_lower_number_ops(l, body));
     TERN_TRY(add_io(l, func, by_op));
     l->at = (tern_lower_cursor){
         .next = by_op ? r->first : r->last, .last = r->last, .yielded = TERN_LOWER_LAST};

@@ -51,7 +51,11 @@ struct tern_lower {
     /* [value]: for an argument of a composite lowered op by op, the operand bound to it; 0: none */
     tern_hlo_value *outer;
     tern_hlo_value *output_values; /* [outputs]: operands of main's return */
-    uint32_t loads, stores;        /* counts so far, for round-robin over queues */
+    /* [op]: position in main, from 1 on; 0: of a decomposition. [value]: position of its last user.
+     */
+    uint32_t *position, *last_use;
+    bool splits;            /* an op is lowered in several steps that all read its operands */
+    uint32_t loads, stores; /* counts so far, for round-robin over queues */
     tern_lower_cursor at;
 };
 
@@ -120,8 +124,24 @@ TERN_MUST_USE tern_status tern_lower_replace_empty(tern_hlo_module *m, tern_hlo_
 /* Whether a scalar integer is an affine function of an induction variable; if so, |out| is that
  * function. */
 bool tern_lower_affine_index(const tern_lower *l, tern_hlo_value value, tern_lir_at *out);
-/* Whether |op| may write its result over |operand|, because nothing reads |operand| afterwards. */
+
+/* --- in_place.c --- */
+
+TERN_MUST_USE tern_status tern_lower_number_ops(tern_lower *l, tern_hlo_region body);
+/* Whether |op| may write its result over |operand|, which is dense: nothing reads the memory
+ * afterwards, and |op| reads nothing else of it. */
 bool tern_lower_may_overwrite(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand);
+/* The same where |op| writes what |user|, a later op of its region, reads from |operand|. */
+bool tern_lower_may_write_early(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand,
+                                tern_hlo_op user);
+/* Whether the result |value| of an op may be computed in |tensor|: nothing reads other values there
+ * later, and the op at most the elements that it then overwrites. */
+bool tern_lower_may_compute_in(const tern_lower *l, uint32_t tensor, tern_hlo_value value);
+/* If a loop carries |value| to its next iteration, and it may be computed in the carried memory,
+ * that memory. */
+bool tern_lower_find_carried(const tern_lower *l, tern_hlo_value value, tern_lower_array *out);
+/* Whether |op| reads operand |index| only at the elements it stores. (donate.c) */
+bool tern_lower_reads_by_element(const tern_hlo_module *m, tern_hlo_op op, uint32_t index);
 
 /* --- transfers --- */
 

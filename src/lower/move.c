@@ -67,11 +67,14 @@ bool tern_lower_transpose(tern_lower *l, tern_hlo_op op)
     uint32_t count = 0;
     if (!tern_lower_move_supports(l, op))
         return false;
-    tern_lower_array a = tern_lower_get(l, operand_of(l, op, 0));
+    tern_lower_array a = tern_lower_get_slice(l, operand_of(l, op, 0));
     const int64_t *order = ints(l, op, TERN_HLO_A_permutation, &count);
     if (count)
         a = tern_lower_array_permute(&a, order);
-    tern_lower_move_set(l, tern_lower_result(l, op, 0), &a);
+    if (a.slice)
+        tern_lower_set(l, tern_lower_result(l, op, 0), &a);
+    else
+        tern_lower_move_set(l, tern_lower_result(l, op, 0), &a);
     return true;
 }
 

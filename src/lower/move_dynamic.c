@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "hlo/attention_steps.h"
 #include "lir/record.h"
 #include "lower/gather_impl.h"
 
@@ -75,9 +76,8 @@ void tern_lower_move_shifted(tern_lower *l, const tern_lower_array *dst,
 tern_lower_array tern_lower_move_writable(tern_lower *l, tern_hlo_op op, tern_hlo_value operand,
                                           tern_hlo_value result, const tern_lower_array *update)
 {
-    tern_lower_array a = tern_lower_get(l, operand);
-    if (tern_lower_may_overwrite(l, op, operand) && tern_lower_array_is_dense(&a) &&
-        a.tensor != update->tensor) {
+    tern_lower_array a = tern_lower_get_slice(l, operand);
+    if (a.slice || (a.tensor != update->tensor && tern_lower_may_overwrite(l, op, operand))) {
         tern_lower_set(l, result, &a);
         return a;
     }
@@ -194,22 +194,21 @@ static unsigned find_shifts(const tern_lower *l, const tern_lower_array *a,
     return count;
 }
 
-/* Whether the start of the slice is constant, but for one index that counts iterations. */
+/* Whether the start of the slice is constant, but for one index that counts iterations, if any. */
 static bool counts_iterations(const tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_type_info *part = NULL;
     const tern_hlo_value *start = start_of(l, op, &part);
     const tern_hlo_type_info *whole = tern_hlo_value_type_of(l->m, tern_hlo_operands(l->m, op)[0]);
-    uint32_t rank = 0, affine = 0;
+    uint32_t affine = 0;
     for (uint32_t d = 0; d < whole->rank; d++) {
         tern_lir_at at;
         index_kind kind = index_of(l, start[d], whole->dims[d] - part->dims[d], &at);
         if (kind == INDEX_READ)
             return false;
-        rank += part->dims[d] > 1;
         affine += kind == INDEX_AFFINE;
     }
-    return affine == 1 && rank <= IN_PLACE_RANK_MAX;
+    return affine <= 1;
 }
 
 tern_lir_view tern_lower_at_slice(const tern_lower *l, const tern_lower_array *array,
@@ -231,44 +230,6 @@ tern_lower_array tern_lower_copy_slice(tern_lower *l, const tern_lower_array *ar
     return copy;
 }
 
-/* Whether matmuls of |region| alone read |value|, possibly reshaped. */
-static bool is_of_matmuls(const tern_lower *l, tern_hlo_value value, tern_hlo_region region)
-{
-    uint32_t uses = 0, all = 0;
-    for (size_t i = 0; i < l->m->operands.count; i++)
-        all += l->m->operands.items[i] == value;
-    for (tern_hlo_op op = tern_hlo_region_of(l->m, region)->first; op;
-         op = tern_hlo_op_of(l->m, op)->next) {
-        const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
-        for (uint32_t i = 0; i < info->operand_count; i++) {
-            if (tern_hlo_operands(l->m, op)[i] != value)
-                continue;
-            bool matmul = info->code == TERN_HLO_DOT_GENERAL ||
-                          (info->code == TERN_HLO_COMPOSITE &&
-                           !strcmp(tern_hlo_op_text(l->m, op, TERN_HLO_A_name), "tern.contract"));
-            if (!matmul &&
-                (info->code != TERN_HLO_RESHAPE || !is_of_matmuls(l, info->result_first, region)))
-                return false;
-            uses++;
-        }
-    }
-    return uses > 0 && uses == all;
-}
-
-/* A slice of a stack of weights whose index counts the iterations of a loop is read in place. The
- * stack is defined outside of that loop, which therefore does not overwrite it. */
-static bool is_in_place(const tern_lower *l, tern_hlo_op op)
-{
-    enum { ELEMS_MIN = 1 << 16 }; /* copies of fewer elements run ahead */
-    tern_hlo_value result = tern_lower_result(l, op, 0);
-    const tern_hlo_value_info *source = tern_hlo_value_of(l->m, tern_hlo_operands(l->m, op)[0]);
-    tern_hlo_region region = tern_hlo_op_of(l->m, op)->parent;
-    tern_hlo_region from =
-        source->is_arg ? source->owner : tern_hlo_op_of(l->m, source->owner)->parent;
-    return from != region && tern_hlo_value_type_of(l->m, result)->count >= ELEMS_MIN &&
-           counts_iterations(l, op) && is_of_matmuls(l, result, region);
-}
-
 /* The only op that uses |value|, if it is in |region|; else 0. */
 static tern_hlo_op only_user(const tern_lower *l, tern_hlo_value value, tern_hlo_region region)
 {
@@ -282,6 +243,134 @@ static tern_hlo_op only_user(const tern_lower *l, tern_hlo_value value, tern_hlo
             if (tern_hlo_operands(l->m, op)[i] == value)
                 user = op;
     return user;
+}
+
+/* The composite |name|. */
+static bool is_composite(const tern_lower *l, tern_hlo_op op, const char *name)
+{
+    return tern_hlo_op_of(l->m, op)->code == TERN_HLO_COMPOSITE &&
+           !strcmp(tern_hlo_op_text(l->m, op, TERN_HLO_A_name), name);
+}
+
+/* How the ops of |region| read a value: |matmul| if a matmul does, |moved| if it is transposed
+ * before. */
+typedef struct {
+    tern_hlo_region region;
+    bool matmul, moved;
+} readers;
+
+static bool find_readers(const tern_lower *l, tern_hlo_value value, readers *r);
+
+/* Whether |op| reads operand |i| in place. */
+static bool reads_in_place(const tern_lower *l, tern_hlo_op op, uint32_t i, readers *r)
+{
+    tern_hlo_code code = tern_hlo_op_of(l->m, op)->code;
+    if (code == TERN_HLO_RESHAPE || code == TERN_HLO_TRANSPOSE) {
+        r->moved |= code == TERN_HLO_TRANSPOSE;
+        return find_readers(l, tern_lower_result(l, op, 0), r);
+    }
+    if (code == TERN_HLO_DOT_GENERAL || is_composite(l, op, "tern.contract")) {
+        r->matmul = true;
+        return true;
+    }
+    enum { KEYS = 1, VALUES = 2 };
+    return is_composite(l, op, TERN_ATTENTION_NAME) && (i == KEYS || i == VALUES);
+}
+
+/* Whether all readers of |value| are in one region and read it in place. */
+static bool find_readers(const tern_lower *l, tern_hlo_value value, readers *r)
+{
+    uint32_t uses = 0;
+    for (tern_hlo_op op = tern_hlo_region_of(l->m, r->region)->first; op;
+         op = tern_hlo_op_of(l->m, op)->next)
+        for (uint32_t i = 0; i < tern_hlo_op_of(l->m, op)->operand_count; i++) {
+            if (tern_hlo_operands(l->m, op)[i] != value)
+                continue;
+            if (!reads_in_place(l, op, i, r))
+                return false;
+            uses++;
+        }
+    return uses > 0 && uses == tern_lower_count_uses(l, value);
+}
+
+/* Whether |value|, an op's result, is used by slices and the end of |region| alone. */
+static bool is_only_sliced(const tern_lower *l, tern_hlo_value value, tern_hlo_region region)
+{
+    uint32_t uses = 0;
+    const tern_hlo_region_info *r = tern_hlo_region_of(l->m, region);
+    if (tern_hlo_value_of(l->m, value)->is_arg)
+        return false;
+    for (tern_hlo_op op = r->first; op; op = tern_hlo_op_of(l->m, op)->next)
+        for (uint32_t i = 0; i < tern_hlo_op_of(l->m, op)->operand_count; i++)
+            uses += tern_hlo_operands(l->m, op)[i] == value &&
+                    (op == r->last || tern_hlo_op_of(l->m, op)->code == TERN_HLO_DYNAMIC_SLICE);
+    return uses == tern_lower_count_uses(l, value);
+}
+
+/* A slice of a stack whose index counts the iterations of a loop is read in place. The stack is
+ * defined outside of that loop, or nothing in it overwrites the stack afterwards. */
+static bool is_in_place(const tern_lower *l, tern_hlo_op op)
+{
+    enum { ELEMS_MIN = 1 << 16 }; /* copies of fewer elements run ahead */
+    tern_hlo_value result = tern_lower_result(l, op, 0), stack = tern_hlo_operands(l->m, op)[0];
+    const tern_hlo_value_info *source = tern_hlo_value_of(l->m, stack);
+    tern_hlo_region region = tern_hlo_op_of(l->m, op)->parent;
+    tern_hlo_region from =
+        source->is_arg ? source->owner : tern_hlo_op_of(l->m, source->owner)->parent;
+    readers r = {.region = region};
+    uint32_t rank = 0;
+    if (tern_hlo_value_type_of(l->m, result)->count < ELEMS_MIN ||
+        (from == region && !is_only_sliced(l, stack, region)) || !find_readers(l, result, &r))
+        return false;
+    for (uint32_t d = 0; d < tern_hlo_value_type_of(l->m, result)->rank; d++)
+        rank += tern_hlo_value_type_of(l->m, result)->dims[d] > 1;
+    return counts_iterations(l, op) && !(r.matmul && (r.moved || rank > IN_PLACE_RANK_MAX));
+}
+
+/* --- slices updated in place --- */
+
+/* Whether |op| can update a slice of a stack, whose start is one more term of addresses. */
+static bool is_update(const tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    const tern_hlo_type_info *whole = tern_hlo_value_type_of(l->m, operands[0]);
+    if (tern_hlo_op_of(l->m, op)->code != TERN_HLO_DYNAMIC_UPDATE_SLICE)
+        return tern_hlo_op_of(l->m, op)->code == TERN_HLO_SCATTER;
+    return count_shifts(l, operands + 2, whole->dims,
+                        tern_hlo_value_type_of(l->m, operands[1])->dims,
+                        whole->rank) < TERN_LIR_TERMS_MAX;
+}
+
+static bool is_same_start(const tern_lower *l, tern_hlo_op read, tern_hlo_op write)
+{
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, tern_hlo_operands(l->m, read)[0]);
+    for (uint32_t d = 0; d < type->rank; d++)
+        if (tern_hlo_operands(l->m, read)[1 + d] != tern_hlo_operands(l->m, write)[2 + d])
+            return false;
+    return tern_hlo_operands(l->m, read)[0] == tern_hlo_operands(l->m, write)[0] &&
+           tern_hlo_value_type(l->m, tern_lower_result(l, read, 0)) ==
+               tern_hlo_value_type(l->m, tern_hlo_operands(l->m, write)[1]);
+}
+
+/* Whether updates that have no other users change the slice that |op| reads, and the slice of the
+ * stack becomes their result: then they change the stack. */
+static bool is_updated_in_place(const tern_lower *l, tern_hlo_op op)
+{
+    tern_hlo_value v = tern_lower_result(l, op, 0), stack = tern_hlo_operands(l->m, op)[0];
+    tern_hlo_region region = tern_hlo_op_of(l->m, op)->parent;
+    tern_hlo_op first = 0, user = only_user(l, v, region);
+    for (; user; user = only_user(l, v, region)) {
+        const tern_hlo_value *operands = tern_hlo_operands(l->m, user);
+        if (tern_hlo_op_of(l->m, user)->code != TERN_HLO_RESHAPE) {
+            if (!is_update(l, user) || operands[0] != v)
+                break;
+            first = first ? first : user;
+        }
+        v = tern_lower_result(l, user, 0);
+    }
+    return user && first && tern_hlo_op_of(l->m, user)->code == TERN_HLO_DYNAMIC_UPDATE_SLICE &&
+           tern_hlo_operands(l->m, user)[1] == v && is_same_start(l, op, user) &&
+           counts_iterations(l, op) && tern_lower_may_write_early(l, first, stack, user);
 }
 
 bool tern_lower_make_in_stack(tern_lower *l, tern_hlo_value value, tern_lower_array *out)
@@ -299,8 +388,8 @@ bool tern_lower_make_in_stack(tern_lower *l, tern_hlo_value value, tern_lower_ar
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, value), *part = NULL;
     const tern_hlo_value *start = start_of(l, user, &part);
     tern_lower_move_shift shifts[TERN_LIR_TERMS_MAX];
-    if (stack == value || !tern_lower_may_overwrite(l, user, stack) || !l->arrays[stack] ||
-        !tern_lower_array_is_dense(l->arrays[stack]) || !counts_iterations(l, user))
+    if (stack == value || type->rank > IN_PLACE_RANK_MAX + 1 || !counts_iterations(l, user) ||
+        !tern_lower_may_write_early(l, tern_hlo_value_of(l->m, value)->owner, stack, user))
         return false;
     tern_lower_array slice = *l->arrays[stack];
     (void)locate_slice(l, start, &slice, part->dims, shifts);
@@ -323,7 +412,7 @@ bool tern_lower_dynamic_slice(tern_lower *l, tern_hlo_op op)
         return false;
     tern_lower_array a = tern_lower_get(l, operands[0]);
     tern_lower_move_shift shifts[TERN_LIR_TERMS_MAX];
-    bool in_place = is_in_place(l, op);
+    bool in_place = is_in_place(l, op) || is_updated_in_place(l, op);
     unsigned count = locate_slice(l, operands + 1, &a, dims, shifts);
     if (in_place) {
         a.slice = op;
@@ -348,7 +437,9 @@ bool tern_lower_dynamic_update_slice(tern_lower *l, tern_hlo_op op)
     const int64_t *dims = tern_hlo_value_type_of(l->m, operands[1])->dims;
     if (!supports_indices(l, op, 2, type->dims, dims, type->rank))
         return false;
-    if (tern_lower_get_slice(l, operands[1]).slice == op) { /* computed in place */
+    tern_hlo_op slice = tern_lower_get_slice(l, operands[1]).slice;
+    if (slice == op || (slice && tern_hlo_op_of(l->m, slice)->code == TERN_HLO_DYNAMIC_SLICE &&
+                        is_same_start(l, slice, op))) { /* computed in place */
         tern_lower_array stack = tern_lower_get(l, operands[0]);
         tern_lower_set(l, tern_lower_result(l, op, 0), &stack);
         return true;
@@ -356,8 +447,9 @@ bool tern_lower_dynamic_update_slice(tern_lower *l, tern_hlo_op op)
     tern_lower_array update = tern_lower_get(l, operands[1]);
     tern_lower_array own =
         tern_lower_move_writable(l, op, operands[0], tern_lower_result(l, op, 0), &update);
-    tern_lower_move_shift shifts[TERN_LIR_TERMS_MAX];
-    unsigned count = locate_slice(l, operands + 2, &own, dims, shifts);
+    tern_lower_move_shift shifts[TERN_LOWER_RANK_MAX + TERN_LIR_TERMS_MAX];
+    unsigned count = own.slice ? find_shifts(l, &own, shifts) : 0;
+    count += locate_slice(l, operands + 2, &own, dims, shifts + count);
     tern_lower_move_shifted(l, &own, &update, true, shifts, count);
     return true;
 }

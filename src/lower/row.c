@@ -272,8 +272,13 @@ static bool lower_fusion(tern_lower *l, tern_hlo_op op, tern_hlo_region body, ui
     if (s)
         tern_chain_destroy(s->c);
     tern_mem_free(l->mem, s, sizeof(*s));
-    return handled || (count > 1 && lower_fusion(l, op, body, first, count / 2, record) &&
-                       lower_fusion(l, op, body, first + count / 2, count - count / 2, record));
+    if (handled || count < 2)
+        return handled;
+    l->splits = true;
+    handled = lower_fusion(l, op, body, first, count / 2, record) &&
+              lower_fusion(l, op, body, first + count / 2, count - count / 2, record);
+    l->splits = false;
+    return handled;
 }
 
 bool tern_lower_row_of(tern_lower *l, tern_chain *c, tern_hlo_op composite,

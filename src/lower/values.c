@@ -165,9 +165,15 @@ tern_lower_array tern_lower_make(tern_lower *l, tern_hlo_value value)
     tern_lower_array a = {.dtype = stored_dtype(type->dtype)};
     set_dense(&a, type->dims, type->rank);
     for (size_t i = 0; i < l->report->outputs.count; i++) {
-        if (l->output_values[i] != value)
+        const tern_lower_io *io = &l->report->outputs.items[i];
+        if (l->output_values[i] != value ||
+            (io->alias >= 0 && !tern_lower_may_compute_in(l, io->tensor, value)))
             continue;
-        a.tensor = l->report->outputs.items[i].tensor;
+        a.tensor = io->tensor;
+        set_array(l, value, &a);
+        return a;
+    }
+    if (tern_lower_find_carried(l, value, &a)) {
         set_array(l, value, &a);
         return a;
     }

@@ -1,0 +1,209 @@
+/* lower/in_place.c - when an op may overwrite the memory of a value: no op reads the memory
+ * afterwards, through that value or any other.
+ *
+ * Ops of main are numbered in program order, those of regions after the op they belong to. A value
+ * of the same region is dead at an op if the number of its last user is lower. The memory of a
+ * value from outside of a loop is read again by the next iteration, unless nothing in the loop or
+ * after it reads that value. Loop-carried memory belongs to the results of the loop, which are not
+ * read before it ends. */
+#include "lir/record.h"
+#include "lower/lower_impl.h"
+
+enum { DEPTH_MAX = 64 };
+
+/* --- positions --- */
+
+static uint32_t number_region(tern_lower *l, tern_hlo_region region, uint32_t next, unsigned depth)
+{
+    for (tern_hlo_op op = tern_hlo_region_of(l->m, region)->first; op && depth < DEPTH_MAX;
+         op = tern_hlo_op_of(l->m, op)->next) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+        l->position[op] = next++;
+        for (uint32_t i = 0; i < info->operand_count; i++)
+            l->last_use[tern_hlo_operands(l->m, op)[i]] = l->position[op];
+        for (uint32_t i = 0; i < info->region_count; i++)
+            next = number_region(l, tern_hlo_op_region(l->m, op, i), next, depth + 1);
+    }
+    return next;
+}
+
+tern_status tern_lower_number_ops(tern_lower *l, tern_hlo_region body)
+{
+    l->position = TERN_NEW_N(&l->arena, uint32_t, l->m->ops.count);
+    l->last_use = TERN_NEW_N(&l->arena, uint32_t, l->array_count);
+    TERN_TRY_MEM(l->position && l->last_use ? l : NULL);
+    (void)number_region(l, body, 1, 0);
+    return NULL;
+}
+
+/* --- liveness --- */
+
+static tern_hlo_region region_of(const tern_hlo_module *m, tern_hlo_value v)
+{
+    const tern_hlo_value_info *info = tern_hlo_value_of(m, v);
+    return info->is_arg ? info->owner : tern_hlo_op_of(m, info->owner)->parent;
+}
+
+/* The op of |region| that is or contains |op|; 0: none. |loop|: an op in between is a while. */
+static tern_hlo_op ancestor_in(const tern_hlo_module *m, tern_hlo_region region, tern_hlo_op op,
+                               bool *loop)
+{
+    *loop = false;
+    for (unsigned i = 0; op && i < DEPTH_MAX; i++) {
+        tern_hlo_region parent = tern_hlo_op_of(m, op)->parent;
+        if (parent == region)
+            return op;
+        op = parent ? tern_hlo_region_of(m, parent)->owner : 0;
+        *loop |= op && tern_hlo_op_of(m, op)->code == TERN_HLO_WHILE;
+    }
+    return 0;
+}
+
+/* Whether nothing reads |v|, or it again in a later iteration, when |op| begins. */
+static bool is_dead(const tern_lower *l, tern_hlo_value v, tern_hlo_op op, bool or_at)
+{
+    bool loop = false;
+    tern_hlo_op at = ancestor_in(l->m, region_of(l->m, v), op, &loop);
+    if (!at) /* of a region that has ended, or the argument of a loop's condition */
+        return true;
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, at);
+    if (loop && v >= info->result_first && v < info->result_first + info->result_count)
+        return true;
+    if (loop)
+        return l->last_use[v] <= l->position[at];
+    return or_at ? l->last_use[v] <= l->position[op] : l->last_use[v] < l->position[op];
+}
+
+/* Whether |op| uses |v| in more than one operand. */
+static bool uses_again(const tern_lower *l, tern_hlo_op op, tern_hlo_value v)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < tern_hlo_op_of(l->m, op)->operand_count; i++)
+        count += tern_hlo_operands(l->m, op)[i] == v;
+    return count > 1;
+}
+
+static bool is_writable(const tern_lower *l, uint32_t tensor)
+{
+    uint32_t kind = l->b->program.tensors.items[tensor].kind;
+    return kind == TERN_TENSOR_TEMP || kind == TERN_TENSOR_INOUT || kind == TERN_TENSOR_OUTPUT;
+}
+
+static bool shares(const tern_lower *l, tern_hlo_value v, uint32_t tensor)
+{
+    return l->arrays[v] && l->arrays[v]->tensor == tensor;
+}
+
+/* Whether no value in |tensor| but |except| is read when |op| begins, or later. */
+static bool is_unread(const tern_lower *l, uint32_t tensor, tern_hlo_op op, tern_hlo_value except)
+{
+    for (uint32_t v = 0; v < l->array_count; v++)
+        if (shares(l, v, tensor) && v != except && !is_dead(l, v, op, false))
+            return false;
+    return true;
+}
+
+static bool is_own_memory(const tern_lower *l, tern_hlo_value v)
+{
+    const tern_lower_array *a = l->arrays[v];
+    return a && !a->slice && a->offset == 0 && tern_lower_array_is_dense(a) &&
+           is_writable(l, a->tensor);
+}
+
+bool tern_lower_may_overwrite(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand)
+{
+    return l->options->control && l->position[op] && is_own_memory(l, operand) &&
+           is_dead(l, operand, op, true) && !uses_again(l, op, operand) &&
+           is_unread(l, l->arrays[operand]->tensor, op, operand);
+}
+
+/* Whether |op| or an op inside it uses |v|. */
+static bool uses(const tern_lower *l, tern_hlo_op op, tern_hlo_value v, unsigned depth)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    for (uint32_t i = 0; i < info->operand_count; i++)
+        if (tern_hlo_operands(l->m, op)[i] == v)
+            return true;
+    for (uint32_t i = 0; i < info->region_count && depth < DEPTH_MAX; i++)
+        for (tern_hlo_op in = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, op, i))->first; in;
+             in = tern_hlo_op_of(l->m, in)->next)
+            if (uses(l, in, v, depth + 1))
+                return true;
+    return depth == DEPTH_MAX;
+}
+
+/* Whether |from|, or an op after it and before |to| in their region, uses |v|. */
+static bool is_used_between(const tern_lower *l, tern_hlo_value v, tern_hlo_op from, tern_hlo_op to)
+{
+    for (tern_hlo_op op = from; op && op != to; op = tern_hlo_op_of(l->m, op)->next)
+        if (uses(l, op, v, 0))
+            return true;
+    return false;
+}
+
+bool tern_lower_may_write_early(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand,
+                                tern_hlo_op user)
+{
+    return l->options->control && l->position[op] && is_own_memory(l, operand) &&
+           tern_hlo_op_of(l->m, op)->parent == tern_hlo_op_of(l->m, user)->parent &&
+           is_dead(l, operand, user, true) && !uses_again(l, user, operand) &&
+           !is_used_between(l, operand, op, user) &&
+           is_unread(l, l->arrays[operand]->tensor, op, operand);
+}
+
+/* --- results --- */
+
+/* Whether the last use of |v| is by |op|, which stores |value| over the elements it reads. */
+static bool is_replaced_by(const tern_lower *l, tern_hlo_value v, tern_hlo_op op,
+                           tern_hlo_value value)
+{
+    if (l->splits || !is_dead(l, v, op, true) || !is_own_memory(l, v) ||
+        tern_hlo_value_type(l->m, v) != tern_hlo_value_type(l->m, value))
+        return false;
+    bool reads = false;
+    for (uint32_t i = 0; i < tern_hlo_op_of(l->m, op)->operand_count; i++) {
+        if (tern_hlo_operands(l->m, op)[i] != v)
+            continue;
+        reads = true;
+        if (!tern_lower_reads_by_element(l->m, op, i))
+            return false;
+    }
+    return reads;
+}
+
+bool tern_lower_may_compute_in(const tern_lower *l, uint32_t tensor, tern_hlo_value value)
+{
+    tern_hlo_op op = tern_hlo_value_of(l->m, value)->owner;
+    /* Parts of a concatenation are computed there before it. */
+    if (!l->position[op] || tern_hlo_op_of(l->m, op)->code == TERN_HLO_CONCATENATE)
+        return false;
+    for (uint32_t v = 0; v < l->array_count; v++)
+        if (shares(l, v, tensor) && v != value && !is_dead(l, v, op, false) &&
+            !is_replaced_by(l, v, op, value))
+            return false;
+    return true;
+}
+
+bool tern_lower_find_carried(const tern_lower *l, tern_hlo_value value, tern_lower_array *out)
+{
+    const tern_hlo_value_info *info = tern_hlo_value_of(l->m, value);
+    tern_hlo_region region = info->is_arg ? 0 : tern_hlo_op_of(l->m, info->owner)->parent;
+    tern_hlo_op loop = region ? tern_hlo_region_of(l->m, region)->owner : 0, last = 0;
+    if (!loop || tern_hlo_op_of(l->m, loop)->code != TERN_HLO_WHILE || !l->position[loop] ||
+        tern_hlo_op_region(l->m, loop, 1) != region)
+        return false;
+    last = tern_hlo_region_of(l->m, region)->last;
+    uint32_t slots = 0, slot = 0;
+    for (uint32_t i = 0; i < tern_hlo_op_of(l->m, last)->operand_count; i++)
+        if (tern_hlo_operands(l->m, last)[i] == value) {
+            slot = i;
+            slots++;
+        }
+    tern_hlo_value carried = tern_hlo_op_of(l->m, loop)->result_first + slot;
+    if (slots != 1 || !is_own_memory(l, carried) ||
+        tern_hlo_value_type(l->m, carried) != tern_hlo_value_type(l->m, value) ||
+        !tern_lower_may_compute_in(l, l->arrays[carried]->tensor, value))
+        return false;
+    *out = *l->arrays[carried];
+    return true;
+}
