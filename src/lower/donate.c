@@ -269,7 +269,7 @@ static void choose(const uses *u, tern_hlo_op func, int32_t *input_of)
     for (uint32_t j = 0; j < u->body->arg_count; j++)
         (void)donate_to(u, j, aliased_output(u->m, func, j), input_of);
     for (uint32_t j = 0; j < u->body->arg_count; j++) {
-        bool done = aliased_output(u->m, func, j) >= 0 || !is_donor(u->m, func, j);
+        bool done = !tern_lower_is_donated(u->m, func, j) || is_reused(u, j, input_of);
         for (uint32_t i = 0; i < outputs && !done; i++)
             done = donate_to(u, j, i, input_of);
     }
