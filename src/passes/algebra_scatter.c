@@ -1,4 +1,5 @@
-/* passes/algebra_scatter.c - components of the indices of scatters that select nothing.
+/* passes/algebra_scatter.c - components of the indices of scatters that select nothing; scatters of
+ * one slice.
  *
  * A vmapped dynamic_update_slice is a scatter whose indices have a component for each dimension; it
  * is the constant 0 where updates cover the whole dimension. Without these components, a window
@@ -84,7 +85,92 @@ static tern_status scatter_covered(tern_simplifier *s, tern_hlo_op op, bool *don
     return tern_rewrite_set_operand(&s->r, op, 1, v);
 }
 
+/* --- one slice --- */
+
+/* Sizes of the slice that |op| updates. False if there is more than one, or an index may be out of
+ * range for a part of it. */
+static bool read_slice(const tern_simplifier *s, tern_hlo_op op, int64_t *sizes)
+{
+    const tern_hlo_module *m = s->r.m;
+    const tern_hlo_type_info *a = tern_match_plain(m, OPERAND(0));
+    const tern_hlo_type_info *indices = tern_match_plain(m, OPERAND(1));
+    const tern_hlo_type_info *updates = tern_match_plain(m, OPERAND(2));
+    list map = list_of(m, op, TERN_HLO_A_scatter_dims_to_operand_dims);
+    list inserted = list_of(m, op, TERN_HLO_A_inserted_window_dims);
+    list window = list_of(m, op, TERN_HLO_A_update_window_dims);
+    if (tern_hlo_op_of(m, op)->operand_count != 3 || !a || !indices || !updates ||
+        (indices->dtype != TERN_I32 && indices->dtype != TERN_I64) || a->rank > PARTS_MAX ||
+        a->count < 1 || updates->count < 1 || map.count < 1 ||
+        indices->count != (int64_t)map.count ||
+        list_of(m, op, TERN_HLO_A_input_batching_dims).count)
+        return false;
+    uint32_t at = 0;
+    for (uint32_t d = 0; d < a->rank; d++) {
+        sizes[d] = has(inserted, d) ? 1 : updates->dims[window.items[at++]];
+        if (has(map, d) && sizes[d] != 1)
+            return false;
+    }
+    return true;
+}
+
+/* An update by an elementwise op of one slice: reads it, and writes it back changed. An index out
+ * of range changes nothing. */
+static tern_status scatter_one(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    int64_t sizes[PARTS_MAX] = {0}, map[PARTS_MAX] = {0}, dims[PARTS_MAX] = {0};
+    tern_hlo_code code = tern_match_reducer(m, tern_hlo_op_region(m, op, 0));
+    list all = list_of(m, op, TERN_HLO_A_scatter_dims_to_operand_dims);
+    if (code == TERN_HLO_NO_CODE || !read_slice(s, op, sizes))
+        return NULL;
+    const uint32_t rank = tern_match_plain(m, OPERAND(0))->rank, count = all.count;
+    const tern_dtype index = tern_match_plain(m, OPERAND(1))->dtype;
+    for (uint32_t i = 0; i < count; i++)
+        map[i] = all.items[i];
+    for (uint32_t d = 0; d < rank; d++)
+        dims[d] = tern_match_plain(m, OPERAND(0))->dims[d];
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    tern_hlo_value in[PARTS_MAX + 2] = {OPERAND(0)}, inside = 0;
+    tern_hlo_value zero = tern_hlo_build_splat(b, index, NULL, 0, 0);
+    tern_hlo_value vector =
+        tern_hlo_build_reshape(b, OPERAND(1), (const int64_t[]){(int64_t)count}, 1);
+    for (uint32_t d = 0; d < rank; d++)
+        in[1 + d] = zero;
+    for (uint32_t i = 0; i < count; i++) {
+        const int64_t start[] = {i}, limit[] = {i + 1}, stride[] = {1};
+        tern_hlo_value v = tern_hlo_build_slice(b, vector, start, limit, stride, 1);
+        v = tern_hlo_build_reshape(b, v, NULL, 0);
+        tern_hlo_value max = tern_hlo_build_splat(b, index, NULL, 0, (double)(dims[map[i]] - 1));
+        tern_hlo_value low = tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_GE, v, zero);
+        tern_hlo_value high = tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_LE, v, max);
+        tern_hlo_value both = tern_hlo_build_binary(b, TERN_HLO_AND, low, high);
+        inside = inside ? tern_hlo_build_binary(b, TERN_HLO_AND, inside, both) : both;
+        in[1 + map[i]] = v;
+    }
+    tern_hlo_attr size_attr = 0;
+    if (!b->status)
+        b->status = tern_hlo_attr_ints(m, TERN_I64, sizes, rank, &size_attr);
+    tern_hlo_attr_use use = {TERN_HLO_A_slice_sizes, size_attr};
+    tern_hlo_value old = tern_hlo_build(b, &(tern_hlo_op_spec){.code = TERN_HLO_DYNAMIC_SLICE,
+                                                               .operands = in,
+                                                               .operand_count = rank + 1,
+                                                               .attrs = &use,
+                                                               .attr_count = 1});
+    tern_hlo_value update = tern_hlo_build_reshape(b, OPERAND(2), sizes, rank);
+    tern_hlo_value now = tern_hlo_build_binary(b, code, old, update);
+    inside = tern_hlo_build_broadcast(b, inside, sizes, rank, NULL);
+    now = tern_hlo_build_select(b, inside, now, old);
+    for (uint32_t d = rank; d-- > 0;)
+        in[2 + d] = in[1 + d];
+    in[1] = now;
+    tern_hlo_value v = tern_hlo_build(b, &(tern_hlo_op_spec){.code = TERN_HLO_DYNAMIC_UPDATE_SLICE,
+                                                             .operands = in,
+                                                             .operand_count = rank + 2});
+    return tern_simplify_to_built(s, op, v, done);
+}
+
 const tern_simplify_row tern_simplify_scatters[] = {
     {TERN_HLO_SCATTER, scatter_covered},
+    {TERN_HLO_SCATTER, scatter_one},
     {TERN_HLO_NO_CODE, NULL},
 };
