@@ -27,7 +27,7 @@ from models import BF16, F32, MODELS
 VALUES = HERE / "models_values.json"
 STEPS = 20
 FIRST, LATER = 1e-5, 1e-4  # relative, of the first step and of any
-NARROW = 0.05  # of a loss in bf16, whose values have 8 bits
+NARROW = 0.07  # of losses in bf16, whose values have 8 bits
 
 
 def digest(x):
@@ -70,6 +70,7 @@ def difference(found, wanted):
 
 
 def rounded(x):
+    """To more digits than f32 has."""
     return [float(f"{v:.8g}") if isinstance(v, float) else v for v in x]
 
 
@@ -94,19 +95,20 @@ class Models(unittest.TestCase):
         self.assertLess(max(off), LATER * model.tolerance)
 
     def check_narrow(self, model, found, wanted):
-        """Integers may differ where two values are nearly equal; then only losses are compared."""
-        pairs = [(a, b) for x, y in zip(found, wanted, strict=True) for a, b in zip(x, y, strict=True) if b[0] != "crc"]
-        if model.name.endswith("_train") or len(found) == 1:
-            off = max([difference([a], [b]) for a, b in pairs], default=0.0)
+        """Losses relative to the first, since some models soon learn their one batch; else the first outputs, because a
+        token that differs where two are nearly equal changes what follows."""
+        steps = list(zip(found, wanted, strict=True))
+        if model.name.endswith("_train"):
+            off = max(abs(a[0][0] - b[0][0]) for a, b in steps) / abs(wanted[0][0][0])
         else:
-            off = max([difference([a], [b]) for a, b in pairs[:1]], default=0.0)
+            off = max([difference([a], [b]) for a, b in zip(*steps[0], strict=True) if b[0] != "crc"], default=0.0)
         if os.environ.get("TERN_TEST_VERBOSE"):
             print(f"{model.name:32} bf16 {off:.1e}", flush=True)
-        self.assertLess(off, NARROW * model.narrow)
+        self.assertLess(off, NARROW)
 
 
 def update(models):
-    """Keeps the values of other models and of those that have not changed by more than rounding."""
+    """Keeps the values of other models."""
     values = json.loads(VALUES.read_text()) if VALUES.exists() else {}
     for model in models:
         found = digests(model.program("tiny", F32), model.name, jax.devices("cpu")[0])

@@ -21,8 +21,8 @@ class Leaf:
     """An array: its shape, and how the test fills it. Without a dtype it has that of the model's parameters."""
 
     shape: tuple
-    kind: str = "normal"  # constant: scale everywhere; ints: 0 .. scale - 1; uniform: 0 .. scale; normal: deviation scale
-    scale: float = 1.0
+    kind: str = "normal"
+    scale: float = 1.0  # normal: deviation; uniform: end; ints: end; constant: value
     dtype: typing.Any = None
 
 
@@ -79,7 +79,6 @@ class Program:
     carry: typing.Any
     batch: tuple
     step: typing.Callable
-    forward: typing.Any = None  # (params, batch) -> outputs; counts the FLOPs of a model that trains
     param_dtype: typing.Any = F32
 
     def shapes(self):
@@ -111,20 +110,19 @@ class Model:
     tiny: dict
     real: dict
     tolerance: float
-    narrow: float
 
     def program(self, size, dtype):
         c = types.SimpleNamespace(dtype=dtype, **(self.tiny if size == "tiny" else self.tiny | self.real))
         return self.build(c)
 
 
-def model(name, *, tiny, real, tolerance=1.0, narrow=1.0):
-    """Enters the decorated function in MODELS. |tolerance| and |narrow| multiply the tests' in f32 and in bf16."""
+def model(name, *, tiny, real, tolerance=1.0):
+    """Enters the decorated function in MODELS. |tolerance| multiplies that of the test of all steps in f32."""
 
     def enter(build):
         if name in MODELS:
             raise ValueError(f"two models are called {name}")
-        MODELS[name] = Model(name, build, tiny, real, tolerance, narrow)
+        MODELS[name] = Model(name, build, tiny, real, tolerance)
         return build
 
     return enter
