@@ -26,6 +26,8 @@ typedef struct {
     tern_lir_pool stored;          /* is_transposed: its blocks as they are in HBM */
     bool is_resident;              /* in chunks: whole rows of this input are loaded once */
     bool is_packed;       /* loaded without repetitions; instructions repeat its elements */
+    bool is_covered;      /* is_packed: loaded with the elements in between, which are skipped by
+                             instructions, as the runs are short */
     tern_lir_pool packed; /* is_packed: [rows, distinct elements] */
     bool is_held;         /* loaded once for all iterations of the outer loops, which are inside */
     tern_lir_pool held;   /* is_held: as tiles of the chain */
@@ -108,7 +110,8 @@ bool tern_row_find_slot(const tern_row_space *s, tern_hlo_value value, tern_lowe
 bool tern_row_tile(tern_row_space *s);
 /* The elements of a tile along inner dim |dim|. */
 uint32_t tern_row_inner(const tern_row_space *s, uint32_t dim, tern_chain_shape shape);
-/* The elements of |io| in the current tile; of a packed input without repetitions. */
+/* The elements of |io| in the current tile; of a packed input without repetitions, of a covered one
+ * with those in between. */
 tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern_chain_form form,
                             tern_chain_shape shape);
 
@@ -121,7 +124,10 @@ void tern_row_record(tern_row_space *s);
 /* Rows that are processed in chunks are loaded once, and not again in every pass, if they fit in
  * |space| bytes per partition; 0: never. */
 void tern_row_set_resident(tern_row_space *s, uint64_t space);
-/* Inputs that do not depend on all inner dims are packed where only elementwise ops read them. */
+/* The elements from the first to the last one of a row of the space. */
+int64_t tern_row_span(const tern_row_space *s, const tern_row_io *io, tern_chain_shape shape);
+/* Inputs that do not depend on all inner dims are packed where only elementwise ops read them, and
+ * those with short runs covered. */
 void tern_row_set_packed(tern_row_space *s);
 /* Inputs that depend on rows and columns but not on the outer loops are held, if |wanted|. */
 void tern_row_set_held(tern_row_space *s, bool wanted);

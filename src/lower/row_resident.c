@@ -120,6 +120,32 @@ static bool is_elementwise(const tern_chain *c, uint32_t value)
     return true;
 }
 
+int64_t tern_row_span(const tern_row_space *s, const tern_row_io *io, tern_chain_shape shape)
+{
+    int64_t span = 1;
+    for (uint32_t d = s->first_inner; d < s->dim_count; d++)
+        span += (tern_row_inner(s, d, shape) - 1) * io->array.strides[d];
+    return span;
+}
+
+/* Whether the transfer of a row's runs takes longer than that of all from the first to the last. */
+static bool has_short_runs(const tern_row_space *s, const tern_row_io *io)
+{
+    enum { RUN_BYTES = 256 }; /* moved in the time that a short run takes */
+    const tern_lower_array *a = &io->array;
+    int64_t run = 1, runs = 1, span = 1, bytes = tern_num_format_of(a->dtype)->storage_bytes;
+    for (uint32_t d = s->dim_count; d-- > s->first_inner;) {
+        if (a->strides[d] <= 0)
+            return false;
+        if (runs == 1 && a->strides[d] == run)
+            run *= s->dims[d];
+        else
+            runs *= s->dims[d];
+        span += (s->dims[d] - 1) * a->strides[d];
+    }
+    return runs > 1 && run * bytes < RUN_BYTES && span * bytes < runs * RUN_BYTES;
+}
+
 void tern_row_set_packed(tern_row_space *s)
 {
     const tern_chain *c = s->c;
@@ -129,14 +155,17 @@ void tern_row_set_packed(tern_row_space *s)
         bool repeats = s->row < s->dim_count && io->array.strides[s->row] == 0;
         for (uint32_t d = s->first_inner; d < s->dim_count; d++)
             repeats = repeats || io->array.strides[d] == 0;
-        io->is_packed = repeats && !io->is_output && !v->is_iota && (v->content & c->col_axes) &&
-                        (v->content & ~c->col_axes) && is_elementwise(c, io->value) &&
+        io->is_covered = !repeats && !v->is_constant && !io->is_transposed && has_short_runs(s, io);
+        io->is_packed = (repeats || io->is_covered) && !io->is_output && !v->is_iota &&
+                        (v->content & c->col_axes) && (v->content & ~c->col_axes) &&
+                        is_elementwise(c, io->value) &&
                         s->dim_count - s->first_inner < TERN_ISA_DIMS_MAX;
+        io->is_covered = io->is_covered && io->is_packed;
     }
 }
 
 /* The elements of |packed|, a tile of [rows, distinct elements], as many times as the tile of the
- * chain has them. */
+ * chain has them; of a covered input without those in between. */
 static tern_lir_view repeat_packed(const tern_row_space *s, const tern_row_io *io,
                                    tern_lir_view packed, tern_chain_shape shape)
 {
@@ -148,9 +177,13 @@ static tern_lir_view repeat_packed(const tern_row_space *s, const tern_row_io *i
     uint32_t counts[TERN_ISA_DIMS_MAX];
     for (uint32_t d = s->dim_count; d-- > s->first_inner;) {
         counts[rank] = tern_row_inner(s, d, shape);
-        strides[rank++] = a->strides[d] ? (int32_t)stride : 0;
+        strides[rank++] = io->is_covered  ? (int32_t)a->strides[d]
+                          : a->strides[d] ? (int32_t)stride
+                                          : 0;
         stride *= a->strides[d] ? counts[rank - 1] : 1;
     }
+    if (io->is_covered)
+        stride = tern_row_span(s, io, shape);
     if (shape.k > 1) {
         counts[rank] = shape.k;
         strides[rank++] = a->strides[s->row] ? (int32_t)stride : 0;

@@ -269,7 +269,9 @@ tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern
         v.stride[v.rank++] = row_stride;
     }
     for (uint32_t d = s->first_inner; form == TERN_CHAIN_FULL && d < s->dim_count; d++) {
-        if (io->is_packed && a->strides[d] == 0)
+        if (s->chunks > 1 && d == s->chunk_dim)
+            v = tern_lir_shift(v, s->col_at, a->strides[d]);
+        if (io->is_covered || (io->is_packed && a->strides[d] == 0))
             continue;
         if (v.rank == TERN_ISA_DIMS_MAX) {
             v.bad = true;
@@ -277,8 +279,10 @@ tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern
         }
         v.count[v.rank] = tern_row_inner(s, d, shape);
         v.stride[v.rank++] = a->strides[d];
-        if (s->chunks > 1 && d == s->chunk_dim)
-            v = tern_lir_shift(v, s->col_at, a->strides[d]);
+    }
+    if (io->is_covered) {
+        v.count[v.rank] = (uint32_t)tern_row_span(s, io, shape);
+        v.stride[v.rank++] = 1;
     }
     if (v.rank == 0) {
         v.count[0] = 1;
@@ -316,7 +320,20 @@ static int64_t row_elems(const tern_lir_view *v)
     return n;
 }
 
-/* Whether all transfers are possible and none moves many short runs. */
+/* The bytes that lie side by side, in whatever order of the dims. */
+static int64_t longest_run(const tern_row_space *s, const tern_row_io *io)
+{
+    const tern_lower_array *a = &io->array;
+    int64_t run = 1;
+    for (uint32_t d = 0; d < s->dim_count; d++)
+        if (a->strides[d] == run && s->dims[d] > 1) {
+            run *= s->dims[d];
+            d = UINT32_MAX; /* again from the first one */
+        }
+    return run * tern_num_format_of(a->dtype)->storage_bytes;
+}
+
+/* Whether all transfers are possible and none moves many short runs where longer ones exist. */
 static bool check_transfers(tern_row_space *s)
 {
     enum { RUN_BYTES = 64, SMALL = 1 << 16 };
@@ -333,7 +350,8 @@ static bool check_transfers(tern_row_space *s)
         if (!fits)
             return false;
         if (form == TERN_CHAIN_FULL && !v->is_invariant && !io->is_transposed &&
-            run * bytes < RUN_BYTES && volume(io) > SMALL && row_elems(&part) * bytes >= RUN_BYTES)
+            run * bytes < RUN_BYTES && volume(io) > SMALL &&
+            row_elems(&part) * bytes >= RUN_BYTES && longest_run(s, io) > run * bytes)
             return false;
     }
     return true;

@@ -113,6 +113,30 @@ static bool is_next_box(const box *a, const box *b, int64_t dim)
     return true;
 }
 
+/* Replaces an operand that is a concatenation along the same dimension by its operands. */
+static tern_status concatenate_nested(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    enum { MAX_PARTS = 64 };
+    tern_hlo_module *m = s->r.m;
+    int64_t dim = tern_hlo_op_int(m, op, TERN_HLO_A_dimension);
+    tern_hlo_value parts[MAX_PARTS];
+    uint32_t count = 0, outer = tern_hlo_op_of(m, op)->operand_count;
+    for (uint32_t i = 0; i < outer; i++) {
+        tern_hlo_op inner = tern_match_op(m, OPERAND(i), TERN_HLO_CONCATENATE);
+        bool opens = inner && tern_hlo_op_int(m, inner, TERN_HLO_A_dimension) == dim &&
+                     tern_rewrite_use_count(&s->r, OPERAND(i)) == 1;
+        uint32_t n = opens ? tern_hlo_op_of(m, inner)->operand_count : 1;
+        if (count + n > MAX_PARTS)
+            return NULL;
+        for (uint32_t k = 0; k < n; k++)
+            parts[count++] = opens ? tern_simplify_operand(s, inner, k) : OPERAND(i);
+    }
+    if (count == outer)
+        return NULL;
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    return tern_simplify_to_built(s, op, tern_hlo_build_concatenate(b, parts, count, dim), done);
+}
+
 /* Merges adjacent slices of one tensor and drops empty operands. */
 static tern_status concatenate_fewer(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
@@ -319,6 +343,7 @@ const tern_simplify_row tern_simplify_moves[] = {
     {TERN_HLO_SLICE, slice_of_concatenate},
     {TERN_HLO_CONCATENATE, concatenate_one},
     {TERN_HLO_CONCATENATE, concatenate_splats},
+    {TERN_HLO_CONCATENATE, concatenate_nested},
     {TERN_HLO_CONCATENATE, concatenate_fewer},
     {TERN_HLO_PAD, pad},
     {TERN_HLO_DYNAMIC_SLICE, dynamic_slice},

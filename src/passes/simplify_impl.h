@@ -38,6 +38,7 @@ typedef struct {
 extern const tern_simplify_row tern_simplify_arith[];
 extern const tern_simplify_row tern_simplify_shape[];
 extern const tern_simplify_row tern_simplify_moves[]; /* data movement */
+extern const tern_simplify_row tern_simplify_pads[];
 extern const tern_simplify_row tern_simplify_gathers[];
 extern const tern_simplify_row tern_simplify_windows[];
 extern const tern_simplify_row tern_simplify_scatters[];

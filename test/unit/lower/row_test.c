@@ -151,6 +151,49 @@ static void transposed_operands_match_ref(void **state)
           "trn3", 0);
 }
 
+/* Slices of a few elements, whose rows are loaded as a whole. */
+static void short_slices_match_ref(void **state)
+{
+    static const struct {
+        const char *dtype, *chip;
+        double tolerance;
+    } cases[] = {{"bf16", "trn2", 0.01}, {"f32", "trn3", 1e-6}};
+    (void)state;
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
+        char text[TEXT], whole[32], part[32], table[32];
+        const char *t = cases[i].dtype;
+        (void)snprintf(whole, sizeof(whole), "tensor<1040x9x40x%s>", t);
+        (void)snprintf(part, sizeof(part), "tensor<1040x9x8x%s>", t);
+        (void)snprintf(table, sizeof(table), "tensor<1040x8x%s>", t);
+        (void)snprintf(text, sizeof(text),
+                       "func.func @main(%%x: %s, %%c: %s) -> %s {\n"
+                       "  %%a = stablehlo.slice %%x [0:1040, 0:9, 4:12] : (%s) -> %s\n"
+                       "  %%b = stablehlo.slice %%x [0:1040, 0:9, 20:28] : (%s) -> %s\n"
+                       "  %%r = stablehlo.composite \"tern.row\" %%a, %%b, %%c\n"
+                       "    {decomposition = @fusion} : (%s, %s, %s) -> %s\n"
+                       "  return %%r : %s\n}\n"
+                       "func.func private @fusion(%%a: %s, %%b: %s, %%c: %s) -> %s {\n"
+                       "  %%0 = stablehlo.broadcast_in_dim %%c, dims = [0, 2] : (%s) -> %s\n"
+                       "  %%1 = stablehlo.multiply %%a, %%0 : %s\n"
+                       "  %%2 = stablehlo.subtract %%1, %%b : %s\n"
+                       "  return %%2 : %s\n}\n",
+                       whole, table, part, whole, part, whole, part, part, part, table, part, part,
+                       part, part, table, part, table, part, part, part, part);
+        tern_hlo_module *m = test_read_module(text);
+        test_compile_options o = {.chip = cases[i].chip, .no_passes = true};
+        test_compiled *c = NULL;
+        assert_ok(test_compile(m, &o, &c));
+        uint32_t count = 0;
+        for (size_t e = 0; e < test_compiled_report(c)->entries.count; e++)
+            count += test_compiled_report(c)->entries.items[e].end -
+                     test_compiled_report(c)->entries.items[e].first;
+        assert_true(count < 100);
+        test_compiled_destroy(c);
+        tern_hlo_module_destroy(m);
+        test_same_as_ref(text, &o, cases[i].tolerance, NULL);
+    }
+}
+
 static void iota_matches_ref(void **state)
 {
     static const char *const dtypes[] = {"f32", "bf16", "i32", "ui8", "i16"};
@@ -683,6 +726,7 @@ int main(void)
         cmocka_unit_test(vectors_match_ref),
         cmocka_unit_test(powers_with_many_readers),
         cmocka_unit_test(transposed_operands_match_ref),
+        cmocka_unit_test(short_slices_match_ref),
         cmocka_unit_test(iota_matches_ref),
         cmocka_unit_test(softmax_matches_ref),
         cmocka_unit_test(layer_norm_matches_ref),
