@@ -344,9 +344,10 @@ static bool check_transfers(tern_row_space *s)
         tern_lir_view part = tern_row_part(s, io, form, s->shape);
         int64_t run = 0, bytes = tern_num_format_of(io->array.dtype)->storage_bytes;
         bool fits = !part.bad && transfer_dims(&part, &run) <= s->l->chip->dma_dims_max;
-        for (uint32_t k = 0; k < io->array.rank; k++)
-            fits = fits && io->array.strides[k] >= INT32_MIN / P &&
-                   io->array.strides[k] <= INT32_MAX / P;
+        for (uint32_t k = 0; k < io->array.rank; k++) /* the outer loops have registers */
+            fits = fits && ((k < s->first_inner && k != s->row) ||
+                            (io->array.strides[k] >= INT32_MIN / P &&
+                             io->array.strides[k] <= INT32_MAX / P));
         if (!fits)
             return false;
         if (form == TERN_CHAIN_FULL && !v->is_invariant && !io->is_transposed &&

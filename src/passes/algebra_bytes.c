@@ -319,6 +319,8 @@ static bool bounds(const tern_hlo_module *m, tern_hlo_value v, tern_hlo_code cod
 static bool is_bounded(const tern_hlo_module *m, tern_hlo_value v)
 {
     tern_hlo_value rest = 0, last = 0;
+    for (tern_hlo_op reshape; (reshape = tern_match_op(m, v, TERN_HLO_RESHAPE));)
+        v = tern_hlo_operands(m, reshape)[0];
     tern_hlo_op clamp = tern_match_op(m, v, TERN_HLO_CLAMP);
     if (clamp)
         return splat_in_range(m, tern_hlo_operands(m, clamp)[0]) &&
@@ -361,6 +363,18 @@ static tern_hlo_value round_to_fp8(const formulas *f, tern_hlo_value x, bool bou
     if (bounded)
         return r;
     return tern_hlo_build_select(f->b, is_nan_of_fp8(f, r), SPLAT(TERN_F32, __builtin_nan("")), r);
+}
+
+/* Conversions go after reshapes, to the matmuls that read them. */
+static tern_status reshape_of_fp8(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    fp8_source source;
+    if (!s->expands || !match_to_fp8(s, tern_match_owner(s->r.m, OPERAND(0)), &source))
+        return NULL;
+    const tern_hlo_type_info t = *tern_hlo_value_type_of(s->r.m, tern_simplify_result(s, op));
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    tern_hlo_value v = tern_hlo_build_reshape(b, source.x, t.dims, t.rank);
+    return tern_simplify_to_built(s, op, tern_hlo_build_convert(b, v, t.dtype), done);
 }
 
 /* The sign of 0 does not matter to a sum of products. */
@@ -421,7 +435,7 @@ static bool reads_float(const tern_simplifier *s, tern_hlo_value fp8)
     for (tern_rewrite_use u = tern_rewrite_first_use(&s->r, fp8); u;
          u = tern_rewrite_next_use(&s->r, u)) {
         tern_hlo_code code = tern_hlo_op_of(s->r.m, tern_rewrite_use_op(&s->r, u))->code;
-        if (code == TERN_HLO_DOT_GENERAL || code == TERN_HLO_CONVERT)
+        if (code == TERN_HLO_DOT_GENERAL || code == TERN_HLO_CONVERT || code == TERN_HLO_RESHAPE)
             return true;
     }
     return false;
@@ -466,7 +480,11 @@ bool tern_simplify_has_fp8(const tern_hlo_module *m, tern_hlo_op op)
 }
 
 const tern_simplify_row tern_simplify_bytes[] = {
-    {TERN_HLO_CONVERT, convert_of_fp8},   {TERN_HLO_CONVERT, convert_to_fp8},
-    {TERN_HLO_DOT_GENERAL, dot_of_bytes}, {TERN_HLO_DOT_GENERAL, dot_of_scaled},
-    {TERN_HLO_DOT_GENERAL, dot_of_fp8},   {TERN_HLO_NO_CODE, NULL},
+    {TERN_HLO_CONVERT, convert_of_fp8},
+    {TERN_HLO_CONVERT, convert_to_fp8},
+    {TERN_HLO_RESHAPE, reshape_of_fp8},
+    {TERN_HLO_DOT_GENERAL, dot_of_bytes},
+    {TERN_HLO_DOT_GENERAL, dot_of_scaled},
+    {TERN_HLO_DOT_GENERAL, dot_of_fp8},
+    {TERN_HLO_NO_CODE, NULL},
 };

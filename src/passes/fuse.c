@@ -11,6 +11,7 @@
  *   fuse_open.c   inlines composites whose ops should be fused with their surroundings
  *   fuse_divide.c divides few long rows
  *   fuse_split.c  splits long reductions in two
+ *   fuse_widen.c  moves conversions to wider formats after reshapes
  *   fuse_scan.c   builds nodes, and edges that look through broadcasts
  *   fuse_grow.c   chooses which fusions to merge
  *   fuse_merge.c  checks whether two can be merged, and merges them
@@ -88,6 +89,7 @@ tern_status tern_pass_fuse(tern_pass_context *c, uint64_t *changes)
     TERN_TRY(tern_passes_fuse_open(c->m, func));
     TERN_TRY(tern_passes_fuse_divide(c->m, func));
     TERN_TRY(tern_passes_fuse_split(c->m, func));
+    TERN_TRY(tern_passes_fuse_widen(c->m, func));
     tern_fuse f = {.m = c->m,
                    .mem = c->m->mem,
                    .transposes = c->options->chip && c->options->chip->pe_transpose_native};

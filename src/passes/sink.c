@@ -3,22 +3,31 @@
  *
  *     f(move(a), move(b), splat)  ->  move(f(a, b, splat'))
  *
- * All operands except splats must be moved in the same way. The rewrite is profitable if it removes
- * a movement for the one it adds: one of the operands' movements has no other user, and the number
- * of bytes moved does not grow. After a broadcast is sunk, the op runs on fewer elements. Movements
- * only move towards the results, so the pass terminates. */
+ * All operands except splats must be moved in the same way; beside a reshape, an operand may also
+ * be a broadcast of dimensions that it joins or splits as a whole: a bias of features. The rewrite
+ * is profitable if it removes a movement for the one it adds: one of the operands' movements has no
+ * other user, and the number of bytes moved does not grow. After a broadcast is sunk, the op runs
+ * on fewer elements. Movements only move towards the results, so the pass terminates. */
 #include "numerics/format.h"
 #include "passes/simplify_impl.h"
 
 #define OPERAND(i) tern_simplify_operand(s, op, (i))
 
-enum { SINK_MAX_OPERANDS = 4 };
+enum { SINK_MAX_OPERANDS = 4, SINK_MAX_RANK = 8 };
+
+/* A broadcast to the dims before a reshape. */
+typedef struct {
+    int64_t dims[SINK_MAX_RANK], to[SINK_MAX_RANK]; /* of its source, and where they are */
+    uint32_t rank;
+} spread;
 
 typedef struct {
     tern_hlo_op move; /* the first operand's movement; represents all of them */
     const tern_hlo_type_info *source;
     size_t bytes;                              /* moved by the ops that are removed */
     tern_hlo_value sources[SINK_MAX_OPERANDS]; /* 0: a splat, to be rebuilt */
+    bool is_spread[SINK_MAX_OPERANDS];         /* its source is to be broadcast */
+    spread spreads[SINK_MAX_OPERANDS];
 } sinking;
 
 static bool is_movement(tern_hlo_code code)
@@ -54,6 +63,74 @@ static bool is_same_movement(const tern_hlo_module *m, tern_hlo_op a, tern_hlo_o
 static size_t bytes_of(const tern_hlo_type_info *t)
 {
     return (size_t)t->count * tern_num_format_of(t->dtype)->storage_bytes;
+}
+
+/* How many of the dims [first, end) of |to| that are longer than 1 |v|, a broadcast to it, has. */
+static uint32_t dims_of_broadcast(const tern_hlo_module *m, tern_hlo_op broadcast, uint32_t first,
+                                  uint32_t end)
+{
+    uint32_t count = 0, found = 0;
+    const int64_t *to = tern_hlo_op_ints(m, broadcast, TERN_HLO_A_broadcast_dimensions, &count);
+    const tern_hlo_type_info *in = tern_hlo_value_type_of(m, tern_hlo_operands(m, broadcast)[0]);
+    for (uint32_t d = 0; d < count; d++)
+        found += in->dims[d] > 1 && to[d] >= first && to[d] < end;
+    return found;
+}
+
+/* The dims of |broadcast| in terms of |from|, which is reshaped to its result: groups of dims with
+ * the same product, of which it has all or none. */
+static bool find_spread(const tern_hlo_module *m, tern_hlo_op broadcast,
+                        const tern_hlo_type_info *from, spread *out)
+{
+    const tern_hlo_type_info *to =
+        tern_hlo_value_type_of(m, tern_hlo_op_of(m, broadcast)->result_first);
+    uint32_t count = 0, i = 0, j = 0;
+    const int64_t *at = tern_hlo_op_ints(m, broadcast, TERN_HLO_A_broadcast_dimensions, &count);
+    for (uint32_t d = 1; d < count; d++)
+        if (at[d - 1] >= at[d])
+            return false;
+    *out = (spread){.rank = 0};
+    if (from->rank > SINK_MAX_RANK || to->count == 0 || from->count != to->count)
+        return false;
+    while (i < from->rank || j < to->rank) {
+        uint32_t first = i, start = j, longer = 0;
+        int64_t a = i < from->rank ? from->dims[i++] : 1, b = j < to->rank ? to->dims[j++] : 1;
+        while (a != b)
+            *(a < b ? &a : &b) *= a < b ? from->dims[i++] : to->dims[j++];
+        for (uint32_t d = start; d < j; d++)
+            longer += to->dims[d] > 1;
+        uint32_t found = dims_of_broadcast(m, broadcast, start, j);
+        if (found && found != longer)
+            return false;
+        for (uint32_t d = first; found && d < i; d++) {
+            out->dims[out->rank] = from->dims[d];
+            out->to[out->rank++] = d;
+        }
+    }
+    return true;
+}
+
+/* Operand |i|, a broadcast beside a reshape. */
+static bool take_broadcast(const tern_simplifier *s, tern_hlo_op op, uint32_t i,
+                           const tern_hlo_type_info *from, sinking *k)
+{
+    tern_hlo_op owner = tern_match_op(s->r.m, OPERAND(i), TERN_HLO_BROADCAST_IN_DIM);
+    if (!owner || !find_spread(s->r.m, owner, from, &k->spreads[i]))
+        return false;
+    k->is_spread[i] = true;
+    k->sources[i] = tern_hlo_operands(s->r.m, owner)[0];
+    return true;
+}
+
+/* The dims from which an operand is reshaped, if any is. */
+static const tern_hlo_type_info *reshaped_from(const tern_simplifier *s, tern_hlo_op op)
+{
+    for (uint32_t i = 0; i < tern_hlo_op_of(s->r.m, op)->operand_count; i++) {
+        tern_hlo_op reshape = tern_match_op(s->r.m, OPERAND(i), TERN_HLO_RESHAPE);
+        if (reshape)
+            return tern_match_plain(s->r.m, tern_hlo_operands(s->r.m, reshape)[0]);
+    }
+    return NULL;
 }
 
 /* Operand |i| is a splat, or moved like the operands before it. */
@@ -96,8 +173,9 @@ static bool can_sink(const tern_simplifier *s, tern_hlo_op op, sinking *k)
     const tern_hlo_type_info *out = tern_match_plain(s->r.m, info->result_first);
     if (!out)
         return false;
+    const tern_hlo_type_info *from = reshaped_from(s, op);
     for (uint32_t i = 0; i < info->operand_count; i++)
-        if (!take_operand(s, op, i, out, k))
+        if (!(from && take_broadcast(s, op, i, from, k)) && !take_operand(s, op, i, out, k))
             return false;
     return k->move && k->bytes >= bytes_of(out);
 }
@@ -113,6 +191,13 @@ static tern_hlo_value build_splat_like(tern_hlo_builder *b, tern_hlo_value splat
     return b->status ? 0 : tern_hlo_build_constant(b, type, a->data, a->data_bytes);
 }
 
+static tern_hlo_value build_spread(tern_hlo_builder *b, tern_hlo_value v, const spread *x,
+                                   const tern_hlo_type_info *shape)
+{
+    v = tern_hlo_build_reshape(b, v, x->dims, x->rank);
+    return tern_hlo_build_broadcast(b, v, shape->dims, shape->rank, x->to);
+}
+
 /* Builds the op on the sources, then the movement with its own attributes. */
 static tern_hlo_value build_behind(const tern_simplifier *s, tern_hlo_builder *b, tern_hlo_op op,
                                    const sinking *k)
@@ -123,7 +208,9 @@ static tern_hlo_value build_behind(const tern_simplifier *s, tern_hlo_builder *b
     tern_hlo_type type = 0, result = tern_hlo_value_type(m, info.result_first);
     tern_hlo_op made = 0;
     for (uint32_t i = 0; i < info.operand_count; i++)
-        in[i] = k->sources[i] ? k->sources[i] : build_splat_like(b, OPERAND(i), k->source);
+        in[i] = !k->sources[i]    ? build_splat_like(b, OPERAND(i), k->source)
+                : k->is_spread[i] ? build_spread(b, k->sources[i], &k->spreads[i], k->source)
+                                  : k->sources[i];
     if (!b->status)
         b->status = tern_hlo_type_tensor(m, tern_hlo_type_of(m, result)->dtype, k->source->dims,
                                          k->source->rank, &type);

@@ -219,6 +219,14 @@ static const struct {
             "  %3 = stablehlo.dot_general %1, %2, contracting_dims = [1] x [0] : "
             "(tensor<8x8xbf16>, tensor<8x8xbf16>) -> " X "\n  return %3 : " X "\n}\n",
      1, 1, 2},
+    {"fusions after a reshape read the narrow value",
+     "func.func @main(%x: tensor<8x8xbf16>) -> (tensor<64xf32>, tensor<64xbf16>) {\n"
+     "  %0 = stablehlo.convert %x : (tensor<8x8xbf16>) -> " X "\n"
+     "  %1 = stablehlo.reshape %0 : (" X ") -> tensor<64xf32>\n"
+     "  %2 = stablehlo.tanh %1 : tensor<64xf32>\n"
+     "  %3 = stablehlo.convert %1 : (tensor<64xf32>) -> tensor<64xbf16>\n"
+     "  return %2, %3 : tensor<64xf32>, tensor<64xbf16>\n}\n",
+     1, 0, 2},
     {"unused ops are removed",
      HEAD X " {\n  %0 = stablehlo.exponential %r : " R "\n  %1 = stablehlo.tanh %0 : " R "\n"
             "  %2 = stablehlo.add %x, %y : " X

@@ -32,6 +32,27 @@ static const sink_case cases[] = {
                                                            "    return %2 : " T32 "\n",
          "    %0 = stablehlo.add %arg0, %arg1 : " T23
          "\n" TRANSPOSE("%1", "%0") "    return %1 : " T32 "\n"),
+    CASE(reshapes_pass_scales_of_joined_dims,
+         "(%arg0: tensor<5x2x3xf32>, %arg1: tensor<6xf32>) -> tensor<5x6xf32>",
+         "    %0 = stablehlo.reshape %arg0 : (tensor<5x2x3xf32>) -> tensor<5x6xf32>\n"
+         "    %1 = stablehlo.broadcast_in_dim %arg1, dims = [1] : (tensor<6xf32>) -> "
+         "tensor<5x6xf32>\n"
+         "    %2 = stablehlo.multiply %1, %0 : tensor<5x6xf32>\n"
+         "    return %2 : tensor<5x6xf32>\n",
+         "    %0 = stablehlo.reshape %arg1 : (tensor<6xf32>) -> tensor<2x3xf32>\n"
+         "    %1 = stablehlo.broadcast_in_dim %0, dims = [1, 2] : (tensor<2x3xf32>) -> "
+         "tensor<5x2x3xf32>\n"
+         "    %2 = stablehlo.multiply %1, %arg0 : tensor<5x2x3xf32>\n"
+         "    %3 = stablehlo.reshape %2 : (tensor<5x2x3xf32>) -> tensor<5x6xf32>\n"
+         "    return %3 : tensor<5x6xf32>\n"),
+    CASE(reshapes_stay_before_scales_of_some_of_the_dims,
+         "(%arg0: tensor<5x6xf32>, %arg1: tensor<3xf32>) -> tensor<5x2x3xf32>",
+         "    %0 = stablehlo.reshape %arg0 : (tensor<5x6xf32>) -> tensor<5x2x3xf32>\n"
+         "    %1 = stablehlo.broadcast_in_dim %arg1, dims = [2] : (tensor<3xf32>) -> "
+         "tensor<5x2x3xf32>\n"
+         "    %2 = stablehlo.multiply %0, %1 : tensor<5x2x3xf32>\n"
+         "    return %2 : tensor<5x2x3xf32>\n",
+         ""),
     CASE(not_if_both_are_wanted_anyway, "(%arg0: " T23 ") -> (" T32 ", " T32 ")",
          TRANSPOSE("%0", "%arg0") "    %1 = stablehlo.sine %0 : " T32 "\n"
                                   "    return %0, %1 : " T32 ", " T32 "\n",
