@@ -235,12 +235,59 @@ bool tern_chain_output(tern_chain *c, tern_hlo_value value)
 
 /* --- ops without a step --- */
 
+/* Two views of the same kind that map dims in the same way. */
+static bool same_views(const tern_hlo_module *m, tern_hlo_op a, tern_hlo_op b)
+{
+    tern_hlo_code code = tern_hlo_op_of(m, a)->code;
+    tern_hlo_attr_name name =
+        code == TERN_HLO_TRANSPOSE ? TERN_HLO_A_permutation : TERN_HLO_A_broadcast_dimensions;
+    return code == tern_hlo_op_of(m, b)->code &&
+           tern_hlo_op_attr(m, a, name) == tern_hlo_op_attr(m, b, name);
+}
+
+/* An input that is broadcast or transposed in several ways (x[:, None] - x[None, :]) is an input
+ * for each: its dims would be on several axes. |*done|: it was added so. */
+static bool add_second_view(tern_chain *c, tern_hlo_op op, tern_hlo_code code, uint32_t from,
+                            bool *done)
+{
+    tern_chain_value *vf = &c->values[from];
+    uint32_t count = 0;
+    const int64_t *map;
+    tern_lower_array array;
+    *done = false;
+    if ((code != TERN_HLO_BROADCAST_IN_DIM && code != TERN_HLO_TRANSPOSE) ||
+        vf->array == &c->no_array || vf->same != from || vf->step != TERN_CHAIN_NONE ||
+        vf->is_iota || vf->is_constant)
+        return true;
+    if (!vf->viewed)
+        vf->viewed = op;
+    if (same_views(c->l->m, op, vf->viewed))
+        return true;
+    *done = true;
+    uint32_t to = new_value(c, tern_hlo_op_of(c->l->m, op)->result_first);
+    if (to == TERN_CHAIN_NONE)
+        return false;
+    tern_chain_value *vt = &c->values[to];
+    if (code == TERN_HLO_TRANSPOSE) {
+        map = tern_hlo_op_ints(c->l->m, op, TERN_HLO_A_permutation, &count);
+        array = tern_lower_array_permute(c->values[from].array, map);
+    } else {
+        map = tern_hlo_op_ints(c->l->m, op, TERN_HLO_A_broadcast_dimensions, &count);
+        array = tern_lower_array_broadcast(c->values[from].array, vt->dims, vt->rank, map);
+    }
+    return set_array(c, vt, &array);
+}
+
 static bool add_view(tern_chain *c, tern_hlo_op op, tern_hlo_code code)
 {
     const tern_hlo_value operand = tern_hlo_operands(c->l->m, op)[0];
     uint32_t from = operand_of(c, operand);
-    uint32_t to =
-        from == TERN_CHAIN_NONE ? from : new_value(c, tern_hlo_op_of(c->l->m, op)->result_first);
+    bool done;
+    if (from == TERN_CHAIN_NONE || !add_second_view(c, op, code, from, &done))
+        return false;
+    if (done)
+        return true;
+    uint32_t to = new_value(c, tern_hlo_op_of(c->l->m, op)->result_first);
     if (to == TERN_CHAIN_NONE)
         return false;
     tern_chain_value *vf = &c->values[from], *vt = &c->values[to];

@@ -82,11 +82,12 @@ typedef struct {
     uint32_t first_node; /* of its dims */
     int8_t axis[TERN_LOWER_RANK_MAX]; /* of each dim; -1: of size 1 */
     uint32_t content;                 /* axes on which its elements depend */
-    tern_lower_array *array;          /* of an input, in HBM; shared by clones */
-    bool is_constant;                 /* a graph constant: array.tensor is not set yet */
-    bool is_iota;                     /* likewise; 0, 1, 2, ... along its content */
-    bool is_bound;                    /* an input that the caller supplies, tern_chain_bind() */
-    bool is_borrowed;                 /* an input whose tiles the caller owns, |borrow| */
+    tern_hlo_op viewed;      /* of an input: the first op that broadcasts or transposes it */
+    tern_lower_array *array; /* of an input, in HBM; shared by clones */
+    bool is_constant;        /* a graph constant: array.tensor is not set yet */
+    bool is_iota;            /* likewise; 0, 1, 2, ... along its content */
+    bool is_bound;           /* an input that the caller supplies, tern_chain_bind() */
+    bool is_borrowed;        /* an input whose tiles the caller owns, |borrow| */
     bool is_output;
     bool is_needed;
     bool is_invariant; /* loop-invariant: equal in all rows, computed once before the tiles */

@@ -38,6 +38,10 @@ bool tern_lower_scan_split(const tern_lower_array *a, int dim, tern_lower_array 
 bool tern_lower_scan_across(tern_lower_scan *s);
 bool tern_lower_scan_beside(tern_lower_scan *s, bool only_if_faster);
 
+/* Short scans with many inner positions, which are on partitions. False, recording nothing, if it
+ * is not supported. */
+bool tern_lower_scan_spread(tern_lower_scan *s);
+
 /* The scan along few long rows, [rows, length]. False, recording nothing, if it is not supported.
  */
 bool tern_lower_scan_chunks(const tern_lower_scan *s, const tern_lower_array *in,

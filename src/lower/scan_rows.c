@@ -239,7 +239,7 @@ static void run_all(scanning *r)
 static void run_scan(tern_lower_scan *s)
 {
     scanning r = {.s = s};
-    if (tern_lower_scan_beside(s, true) || tern_lower_scan_across(s) ||
+    if (tern_lower_scan_spread(s) || tern_lower_scan_beside(s, true) || tern_lower_scan_across(s) ||
         tern_lower_scan_beside(s, false))
         return;
     for (uint32_t i = 0; i < s->inputs; i++)

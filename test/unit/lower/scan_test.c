@@ -53,6 +53,27 @@ static void across_rows(void **state)
     check(&(test_scan){OF(3, 5, 130, 20), .axis = 2, .elem = "f32", .op = "multiply"}, 1e-5);
 }
 
+/* Channels on partitions, in several tiles of time and channels; factors of all channels, of some
+ * and of single ones. */
+static void short_scans(void **state)
+{
+    (void)state;
+    static const test_scan scans[] = {
+        {OF(9, 2640), .axis = 0, .elem = "f32", .op = "pair"},
+        {OF(3, 20, 2640), .axis = 1, .elem = "f32", .op = "pair", .reverse = true},
+        {OF(200, 2640), .axis = 0, .elem = "f32", .op = "add"},
+        {OF(2, 7, 17600), .axis = 1, .elem = "f32", .op = "maximum"},
+        {OF(6, 5, 528), .axis = 0, .elem = "f32", .op = "pair", .spread = true},
+        {OF(2, 130, 40, 66), .axis = 1, .elem = "f32", .op = "pair", .spread = true},
+        {OF(6, 240, 11), .axis = 0, .elem = "f32", .op = "pair", .spread = true},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(scans); i++)
+        check_on(&scans[i], chips[i % 3], 1e-5);
+    check(&(test_scan){OF(6, 5, 528), .axis = 0, .elem = "bf16", .op = "pair", .spread = true},
+          0.05);
+    check(&(test_scan){OF(11, 4096), .axis = 0, .elem = "f16", .op = "add"}, 0.05);
+}
+
 static void along_rows(void **state)
 {
     (void)state;
@@ -162,8 +183,8 @@ static void flawed_trees(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(lengths), cmocka_unit_test(across_rows), cmocka_unit_test(along_rows),
-          cmocka_unit_test(repeated_factors), cmocka_unit_test(beside_rows),
-          cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
+TEST_MAIN(cmocka_unit_test(lengths), cmocka_unit_test(across_rows), cmocka_unit_test(short_scans),
+          cmocka_unit_test(along_rows), cmocka_unit_test(repeated_factors),
+          cmocka_unit_test(beside_rows), cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
           cmocka_unit_test(integers_and_bools), cmocka_unit_test(large_integers),
           cmocka_unit_test(flawed_trees))
