@@ -238,12 +238,16 @@ static void compute_range(void *arg, size_t begin, size_t end, unsigned chunk)
     const compute_work *w = arg;
     float r[TERN_EMU_CHUNK];
     for (uint64_t at = begin, n; at < end; at += n) {
-        bool in_bounds = true;
+        bool in_bounds = true, inside = true;
         n = end - at < TERN_EMU_CHUNK ? end - at : TERN_EMU_CHUNK;
         /* A row that occurs twice in the index of dst is read again: process row by row. */
         n = tern_emu_side_block(&w->dst, at, n, &in_bounds);
-        for (unsigned j = 0; j < w->src_count; j++)
-            n = tern_emu_side_block(&w->srcs[j], at, n, &in_bounds);
+        for (unsigned j = 0; j < w->src_count; j++) {
+            n = tern_emu_side_block(&w->srcs[j], at, n, &inside);
+            in_bounds &= inside;
+        }
+        if (!in_bounds)
+            continue;
         if (w->accumulate) {
             const float *old = tern_emu_side_get_f32(&w->dst, at, n, r);
             if (old != r)
@@ -259,13 +263,14 @@ static void compute_range(void *arg, size_t begin, size_t end, unsigned chunk)
 static tern_status compute_sides(compute_work *w, const tern_emu_exec *x)
 {
     const tern_emu_view *v = x->view;
+    const bool skip = x->args[TERN_ARG(DMA_COMPUTE, oob)] == TERN_OOB_SKIP;
     TERN_TRY(tern_emu_side_init(&w->dst, x, &v[TERN_OPERAND(DMA_COMPUTE, dst)],
-                                &v[TERN_OPERAND(DMA_COMPUTE, dst_index)], false));
+                                &v[TERN_OPERAND(DMA_COMPUTE, dst_index)], skip));
     for (unsigned j = 0; j < w->src_count; j++) {
         const tern_emu_view *src = &v[TERN_OPERAND(DMA_COMPUTE, srcs) + j];
         const tern_emu_view *index = &v[TERN_OPERAND(DMA_COMPUTE, src_index)];
         bool in_hbm = src->ap->mem == TERN_MEM_HBM;
-        TERN_TRY(tern_emu_side_init(&w->srcs[j], x, src, in_hbm ? index : NULL, false));
+        TERN_TRY(tern_emu_side_init(&w->srcs[j], x, src, in_hbm ? index : NULL, skip));
         if (w->srcs[j].total != w->dst.total)
             return TERN_ERR(FAULT, "dst has %llu elements, source %u has %llu",
                             (unsigned long long)w->dst.total, j,

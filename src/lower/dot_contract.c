@@ -560,7 +560,8 @@ static bool plan_tiles(contract *x)
 /* Kernels without an epilogue are faster for these, although their results are read again. */
 static bool is_special(const contract *x)
 {
-    return tern_lower_matmul_is_vector(&x->mm) || tern_lower_matmul_is_rows(x->l, &x->mm);
+    return tern_lower_matmul_is_vector(&x->mm) || tern_lower_matmul_is_rows(x->l, &x->mm) ||
+           tern_lower_matmul_is_packed(x->l, &x->mm);
 }
 
 /* It would be, op by op: if its operands were converted before. */

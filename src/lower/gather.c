@@ -2,8 +2,7 @@
  *
  * Scatter supports slices of size 1 in every indexed dimension, so that a slice is either in range
  * or out of range as a whole. A combining scatter needs elements that f32 represents, because
- * transfers reduce in f32. Its out-of-range slices go to a scratch slice after the result, because
- * a reducing transfer cannot skip rows. */
+ * transfers reduce in f32. */
 #include <math.h>
 
 #include "base/assert.h"
@@ -127,7 +126,7 @@ bool tern_lower_gather(tern_lower *l, tern_hlo_op op)
     indices = tern_lower_dense(l, &indices);
     b = tern_lower_make(l, result);
     if (describe(l, &n, sizes.items, &a, &b, &indices, &s))
-        tern_lower_gather_run(l, &s, TERN_LOWER_GATHER, TERN_ALU_NONE, 0);
+        tern_lower_gather_run(l, &s, TERN_LOWER_GATHER, TERN_ALU_NONE);
     return true;
 }
 
@@ -188,26 +187,6 @@ static bool may_combine(const tern_lower_slices *s, tern_alu op)
     for (uint32_t i = 0; i < s->slice_rank; i++)
         elems *= s->slice[i];
     return elems <= TERN_LOWER_COMBINE_SBUF_ELEMS;
-}
-
-/* Allocates the result of a combining scatter, with a scratch slice after it. */
-static tern_lower_array make_with_scratch(tern_lower *l, const tern_lower_slices *s)
-{
-    int64_t elems = tern_lower_array_elems(&s->a), reach = 1;
-    TERN_ASSERT(tern_lower_array_is_dense(&s->a));
-    for (uint32_t i = 0; i < s->slice_rank; i++)
-        reach += (s->slice[i] - 1) * s->slice_a[i];
-    const int64_t all[] = {elems + reach};
-    tern_lower_array own = s->a, padded = tern_lower_temp(l, "scatter", s->a.dtype, all, 1);
-    own.tensor = padded.tensor;
-    own.offset = 0;
-    tern_lower_array rest = padded;
-    rest.offset = elems;
-    rest.dims[0] = reach;
-    tern_lower_array some = s->b; /* any value: it is never read */
-    some.rank = 0;
-    tern_lower_move_fill(l, &rest, &some);
-    return own;
 }
 
 bool tern_lower_move_is_uniform(const tern_lower_array *a)
@@ -335,31 +314,35 @@ static void join_copies(tern_lower *l, const tern_lower_slices *s, const tern_lo
     }
 }
 
-/* |operand| NULL: |value| everywhere. */
-static void run_combine(tern_lower *l, tern_hlo_value result, tern_lower_slices *s,
-                        const tern_lower_array *operand, float value, tern_alu op)
+/* Initialises |own|, which is dense, with |operand|, or if that is NULL with |value|. */
+static void initialise(tern_lower *l, const tern_lower_array *own, const tern_lower_array *operand,
+                       float value)
 {
-    int64_t elems = tern_lower_array_elems(&s->a);
-    s->copies = copies_of(l, s);
-    tern_lower_array own = {0};
-    for (uint32_t i = 0; i < s->copies; i++) {
-        own = make_with_scratch(l, s);
-        s->copy[i] = own.tensor;
-        /* -0 is the neutral element of addition: 0 would change -0 to 0. */
-        if (i + 1 < s->copies)
-            tern_lower_move_fill_dense(l, &own, NULL,
-                                       op == TERN_ALU_ADD   ? -0.0F
-                                       : op == TERN_ALU_MAX ? -INFINITY
-                                                            : INFINITY);
-    }
     if (!operand || tern_lower_move_is_uniform(operand))
-        tern_lower_move_fill_dense(l, &own, operand, value);
+        tern_lower_move_fill_dense(l, own, operand, value);
     else
-        tern_lower_move(l, &own, operand);
-    s->a.tensor = own.tensor;
-    s->a.offset = 0;
-    tern_lower_gather_run(l, s, TERN_LOWER_COMBINE, op, (int32_t)elems);
-    if (s->copies > 1) {
+        tern_lower_move(l, own, operand);
+}
+
+/* Combines in |copies| temporaries. |operand|, |value|: as above. */
+static void run_copies(tern_lower *l, tern_hlo_value result, tern_lower_slices *s, uint32_t copies,
+                       const tern_lower_array *operand, float value, tern_alu op)
+{
+    /* -0 is the neutral element of addition: 0 would change -0 to 0. */
+    float neutral = op == TERN_ALU_ADD ? -0.0F : op == TERN_ALU_MAX ? -INFINITY : INFINITY;
+    tern_lower_array own = {0};
+    TERN_ASSERT(tern_lower_array_is_dense(&s->a) && copies <= TERN_LOWER_COMBINE_COPIES);
+    s->copies = copies;
+    for (uint32_t i = 0; i < copies; i++) {
+        own = tern_lower_temp(l, "scatter", s->a.dtype, s->a.dims, s->a.rank);
+        s->copy[i] = own.tensor;
+        if (i + 1 < copies)
+            tern_lower_move_fill_dense(l, &own, NULL, neutral);
+    }
+    initialise(l, &own, operand, value);
+    s->a = own;
+    tern_lower_gather_run(l, s, TERN_LOWER_COMBINE, op);
+    if (copies > 1) {
         own = tern_lower_make(l, result);
         join_copies(l, s, &own, op);
     } else {
@@ -414,18 +397,20 @@ bool tern_lower_scatter(tern_lower *l, tern_hlo_op op)
     indices = tern_lower_index_words(l, &indices);
     indices = tern_lower_dense(l, &indices);
     bool through_sbuf = how != TERN_ALU_NONE && has_batches(&s);
-    if (how == TERN_ALU_NONE || through_sbuf)
+    uint32_t copies = how == TERN_ALU_NONE || through_sbuf ? 1 : copies_of(l, &s);
+    if (copies == 1)
         a = make_initialised(l, op, &updates);
     if (!describe(l, &n, sizes, &a, &updates, &indices, &s))
         return true;
-    if (how == TERN_ALU_NONE)
-        tern_lower_gather_run(l, &s, TERN_LOWER_SCATTER, how, INT32_MAX);
-    else if (through_sbuf)
-        tern_lower_gather_run(l, &s, TERN_LOWER_COMBINE_SBUF, how, INT32_MAX);
-    else {
+    if (copies > 1) {
         tern_lower_array operand = tern_lower_get(l, operands[0]);
-        run_combine(l, result, &s, &operand, 0, how);
+        run_copies(l, result, &s, copies, &operand, 0, how);
+        return true;
     }
+    tern_lower_gather_kind kind = how == TERN_ALU_NONE ? TERN_LOWER_SCATTER
+                                  : through_sbuf       ? TERN_LOWER_COMBINE_SBUF
+                                                       : TERN_LOWER_COMBINE;
+    tern_lower_gather_run(l, &s, kind, how);
     return true;
 }
 
@@ -445,7 +430,9 @@ static bool are_rows(const tern_lower_slices *taken, const tern_lower_slices *ad
     return taken->rank == 1 && taken->components == 1 && !taken->a_stride[0] &&
            taken->max[0] < 1 << 24 && taken->slice_rank <= 1 &&
            taken->slice_rank == added->slice_rank && taken->slice[0] == added->slice[0] &&
-           taken->count[0] == added->count[0] && tern_lower_gather_is_direct(added);
+           taken->count[0] == added->count[0] && added->rank == 1 && added->components == 1 &&
+           !added->a_stride[0] && added->max[0] < 1 << 24 &&
+           (added->max[0] + 1) * added->stride[0] == tern_lower_array_elems(&added->a);
 }
 
 static tern_lower_array dense_indices(tern_lower *l, tern_hlo_value value)
@@ -496,6 +483,7 @@ bool tern_lower_gather_add(tern_lower *l, tern_hlo_op op)
         s.masked = true;
         s.mask = tern_lower_dense(l, &mask);
     }
-    run_combine(l, tern_lower_result(l, op, 0), &s, is_arg ? &operand : NULL, value, TERN_ALU_ADD);
+    run_copies(l, tern_lower_result(l, op, 0), &s, copies_of(l, &s), is_arg ? &operand : NULL,
+               value, TERN_ALU_ADD);
     return true;
 }

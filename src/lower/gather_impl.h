@@ -49,22 +49,18 @@ typedef struct {
 
 enum { TERN_LOWER_COMBINE_SBUF_ELEMS = 4096 }; /* max elements of a slice */
 
-/* Whether the index of a COMBINE is a row number: out-of-range indices are the row after the last.
- */
-bool tern_lower_gather_is_direct(const tern_lower_slices *s);
-
 /* Joins dimensions; returns whether tern_lower_gather_run() supports the result. */
 bool tern_lower_gather_plan(const tern_lower *l, tern_lower_slices *s);
 
 typedef enum {
     TERN_LOWER_GATHER,      /* b = a[index], indices clamped */
     TERN_LOWER_SCATTER,     /* a[index] = b; out-of-range indices are skipped */
-    TERN_LOWER_COMBINE,     /* a[index] = a[index] op b; out-of-range indices write to |beyond| */
+    TERN_LOWER_COMBINE,     /* a[index] = a[index] op b; out-of-range indices are skipped */
     TERN_LOWER_COMBINE_SBUF /* COMBINE as read-modify-write through SBUF; out-of-range indices are
                                skipped. The rows of one transfer belong to different batches, so
                                they never conflict */
 } tern_lower_gather_kind;
 void tern_lower_gather_run(tern_lower *l, const tern_lower_slices *s, tern_lower_gather_kind kind,
-                           tern_alu op, int32_t beyond);
+                           tern_alu op);
 
 #endif

@@ -5,6 +5,7 @@
  * 32-bit integers, computes element offsets, with a row stride of 1. One dimension of the index
  * vectors is along the rows, in columns of 128; the others are loops. */
 #include "base/assert.h"
+#include "lir/record.h"
 #include "lower/gather_impl.h"
 #include "lower/move_window_impl.h"
 
@@ -103,19 +104,27 @@ static tern_lir_view broadcast(tern_lir_view one, tern_lir_view like)
     return tern_lower_index_broadcast(one, like);
 }
 
-bool tern_lower_gather_is_direct(const tern_lower_slices *s)
+/* Whether indices of a COMBINE are row numbers: those after the last row are not in the tensor, so
+ * that they are skipped. */
+static bool are_row_numbers(const gathering *g)
 {
-    return s->rank == 1 && s->components == 1 && !s->a_stride[0] && s->max[0] + 1 < EXACT &&
-           (s->max[0] + 1) * s->stride[0] == tern_lower_array_elems(&s->a);
+    const tern_lower_slices *s = g->s;
+    const tern_isa_tensor *t = &g->l->b->program.tensors.items[s->a.tensor];
+    int64_t elems = (int64_t)(t->bytes / tern_lower_move_bytes(&s->a)), reach = 1;
+    for (uint32_t i = 0; i < s->slice_rank; i++)
+        reach += (s->slice[i] - 1) * s->slice_a[i];
+    return s->rank == 1 && s->components == 1 && !s->a_stride[0] && s->max[0] < EXACT &&
+           !s->a.slice && s->a.offset + (s->max[0] + 1) * s->stride[0] + reach > elems;
 }
 
-static void make_consts(gathering *g, int32_t beyond)
+static void make_consts(gathering *g)
 {
     const tern_lower_slices *s = g->s;
     bool clamps = g->kind == TERN_LOWER_GATHER;
     bool along = s->a_stride[g->row] != 0;
     g->direct = clamps ? s->components == 1 && !along && s->max[0] + 1 < EXACT
-                       : g->kind == TERN_LOWER_COMBINE && tern_lower_gather_is_direct(s);
+                       : g->kind == TERN_LOWER_COMBINE && are_row_numbers(g);
+    TERN_ASSERT(g->direct || !s->b_indexed);
     g->in_runs = !along && g->kind == TERN_LOWER_COMBINE;
     g->row_stride = g->direct ? s->stride[0] : 1;
     if (g->direct)
@@ -127,7 +136,7 @@ static void make_consts(gathering *g, int32_t beyond)
     }
     if (!clamps) {
         g->one = tern_lower_index_const(g->l, 1);
-        g->beyond = tern_lower_index_const(g->l, beyond);
+        g->beyond = tern_lower_index_const(g->l, INT32_MAX);
     }
     if (along) { /* the row's own offset: a_stride for each row of each column */
         g->along = tern_lir_tile(g->l->b, "along", TERN_MEM_SBUF, TERN_I32, PARTITIONS, COLUMNS);
@@ -190,12 +199,12 @@ static void clamp(const gathering *g, tern_lir_view index, int64_t max)
                             TERN_ALU_MIN, tern_lir_imm((float)max));
 }
 
-/* The rows of a COMBINE, computed in f32. Skipped slices go to the row after the last. */
+/* The rows of a COMBINE, computed in f32. Row EXACT is skipped. */
 static tern_lir_view combined_rows(gathering *g, uint32_t first, uint32_t rows, uint32_t columns)
 {
     const tern_lower_slices *s = g->s;
     tern_lir *b = g->l->b;
-    const float beyond = (float)(s->max[0] + 1);
+    const float beyond = (float)EXACT;
     tern_lir_view index = load_component(g, 0, first, rows, columns);
     tern_lir_view wide = index_tile(g, &g->wide, rows, columns);
     /* Negative indices plus 2^32 are beyond, too. */
@@ -297,6 +306,7 @@ static void combine(const gathering *g, tern_lir_view a, tern_lir_view b, tern_l
     args[TERN_ARG(DMA_COMPUTE, dge)] = TERN_DGE_SOFTWARE;
     args[TERN_ARG(DMA_COMPUTE, op)] = (uint32_t)g->op;
     args[TERN_ARG(DMA_COMPUTE, accumulate)] = 1;
+    args[TERN_ARG(DMA_COMPUTE, oob)] = TERN_OOB_SKIP;
     args[TERN_ARG(DMA_COMPUTE, scale)] = tern_isa_f32_arg(1);
     const tern_lir_view operands[] = {a, index, b_index, b};
     tern_lir_emit(g->l->b, &(tern_lir_instr){.op = TERN_OP_DMA_COMPUTE,
@@ -429,7 +439,7 @@ static tern_lir_pool index_pool(tern_lower *l, const char *name, tern_dtype dtyp
 }
 
 void tern_lower_gather_run(tern_lower *l, const tern_lower_slices *s, tern_lower_gather_kind kind,
-                           tern_alu op, int32_t beyond)
+                           tern_alu op)
 {
     gathering g = {.l = l, .s = s, .kind = kind, .op = op};
     /* The longest dimension; for COMBINE_SBUF, one whose slices never overlap. */
@@ -439,7 +449,7 @@ void tern_lower_gather_run(tern_lower *l, const tern_lower_slices *s, tern_lower
         if (better && (!disjoint_rows || s->a_stride[i]))
             g.row = i;
     }
-    make_consts(&g, beyond);
+    make_consts(&g);
     g.index = index_pool(l, "index", TERN_I32);
     if (!g.direct)
         g.offset = index_pool(l, "offset", TERN_I32);

@@ -62,6 +62,8 @@ bool tern_lower_matmul_small(tern_lower *l, const tern_matmul *mm);
 /* The same with several items in the PE array at once. Returns how many items of the last batch
  * dimension it records, of each item of the other one; 0 if |mm| is not such a batch. */
 int64_t tern_lower_matmul_packed(tern_lower *l, const tern_matmul *mm);
+/* Whether it does; records nothing. */
+bool tern_lower_matmul_is_packed(tern_lower *l, const tern_matmul *mm);
 
 /* The same on the other engines, with items on partitions. */
 bool tern_lower_matmul_vector(tern_lower *l, const tern_matmul *mm);

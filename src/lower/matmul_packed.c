@@ -309,6 +309,12 @@ static void run_items(void *self)
     }
 }
 
+bool tern_lower_matmul_is_packed(tern_lower *l, const tern_matmul *mm)
+{
+    packed x = {.l = l, .mm = mm};
+    return plan(&x);
+}
+
 int64_t tern_lower_matmul_packed(tern_lower *l, const tern_matmul *mm)
 {
     packed x = {.l = l, .mm = mm};

@@ -359,7 +359,100 @@ static tern_status put_known(tern_simplifier *s, tern_hlo_op op, bool *done)
     return tern_simplify_to_built(s, op, tern_hlo_build_reshape(b, v, dims, rank), done);
 }
 
+/* --- updates of few rows --- */
+
+/* |v| times a scalar: the other factor, if it is a broadcast scalar. */
+static bool is_scaled(const tern_simplifier *s, tern_hlo_value v, tern_hlo_value *x,
+                      tern_hlo_value *scale)
+{
+    const tern_hlo_module *m = s->r.m;
+    tern_hlo_op op = tern_match_owner(m, v);
+    *x = v;
+    *scale = 0;
+    if (!op || tern_hlo_op_of(m, op)->code != TERN_HLO_MULTIPLY ||
+        tern_rewrite_use_count(&s->r, v) != 1)
+        return false;
+    for (uint32_t i = 0; i < 2 && !*scale; i++) {
+        tern_hlo_op spread = tern_match_owner(m, OPERAND(i));
+        const tern_hlo_op_info *info = spread ? tern_hlo_op_of(m, spread) : NULL;
+        bool scalar = info && info->code == TERN_HLO_BROADCAST_IN_DIM &&
+                      tern_match_plain(m, tern_hlo_operands(m, spread)[0]) &&
+                      tern_match_plain(m, tern_hlo_operands(m, spread)[0])->rank == 0;
+        if (!scalar && !tern_match_splat(m, OPERAND(i)))
+            continue;
+        *scale = scalar ? tern_hlo_operands(m, spread)[0] : OPERAND(i);
+        *x = OPERAND(1 - i);
+    }
+    return *scale != 0;
+}
+
+/* The scatter that computes |v| alone: it adds few updates to zeros. */
+static tern_hlo_op few_updates(const tern_simplifier *s, tern_hlo_value v)
+{
+    const tern_hlo_module *m = s->r.m;
+    tern_hlo_op op = tern_match_owner(m, v);
+    if (!op || tern_hlo_op_of(m, op)->code != TERN_HLO_SCATTER ||
+        tern_hlo_op_of(m, op)->operand_count != 3 || tern_rewrite_use_count(&s->r, v) != 1 ||
+        tern_match_reducer(m, tern_hlo_op_region(m, op, 0)) != TERN_HLO_ADD)
+        return 0;
+    const tern_hlo_type_info *t = tern_match_plain(m, v), *u = tern_match_plain(m, OPERAND(2));
+    const tern_hlo_attr_info *zero = tern_match_splat(m, OPERAND(0));
+    bool few =
+        t && u && zero && u->rank <= RANK_MAX && t->dtype == TERN_F32 && u->count < t->count / 2;
+    for (size_t i = 0; few && i < zero->data_bytes; i++)
+        few = ((const uint8_t *)zero->data)[i] == 0;
+    return few ? op : 0;
+}
+
+/* |scale|, f32, is a scalar or a constant with one value. */
+static tern_hlo_value spread_like(tern_hlo_builder *b, tern_hlo_value scale, tern_hlo_value like)
+{
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(b->m, like);
+    const tern_hlo_attr_info *c = tern_match_splat(b->m, scale);
+    int64_t dims[RANK_MAX];
+    uint32_t rank = t->rank;
+    float value = 0;
+    memcpy(dims, t->dims, rank * sizeof(*dims));
+    if (!c)
+        return tern_hlo_build_broadcast(b, scale, dims, rank, NULL);
+    memcpy(&value, c->data, sizeof(value));
+    return tern_hlo_build_splat(b, TERN_F32, dims, rank, (double)value);
+}
+
+/* w - f * scatter(0, i, u) = scatter(w, i, -f * u), as in SGD of an embedding: reads and writes
+ * only the rows in question. The sums of equal indices are rounded in another order. */
+static tern_status add_updates(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    bool subtracts = tern_hlo_op_of(m, op)->code == TERN_HLO_SUBTRACT;
+    for (uint32_t i = subtracts ? 1 : 0; i < 2; i++) {
+        tern_hlo_value x, scale, into = OPERAND(1 - i);
+        (void)is_scaled(s, OPERAND(i), &x, &scale);
+        tern_hlo_op scatter = few_updates(s, x);
+        if (!scatter || tern_match_splat(m, into) ||
+            !tern_rewrite_is_visible(&s->r, into, scatter) ||
+            (scale && !tern_match_splat(m, scale) &&
+             !tern_rewrite_is_visible(&s->r, scale, scatter)))
+            continue;
+        tern_hlo_builder *b = tern_rewrite_build(&s->r, scatter);
+        tern_hlo_value u = tern_hlo_operands(m, scatter)[2];
+        if (scale)
+            u = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, spread_like(b, scale, u), u);
+        if (subtracts)
+            u = tern_hlo_build_unary(b, TERN_HLO_NEGATE, u);
+        TERN_TRY(tern_rewrite_insert(&s->r));
+        TERN_TRY(tern_rewrite_set_operand(&s->r, scatter, 0, into));
+        TERN_TRY(tern_rewrite_set_operand(&s->r, scatter, 2, u));
+        tern_hlo_value result = tern_simplify_result(s, scatter);
+        *done = true;
+        return tern_rewrite_replace_op(&s->r, op, &result);
+    }
+    return NULL;
+}
+
 const tern_simplify_row tern_simplify_gathers[] = {
+    {TERN_HLO_SUBTRACT, add_updates},
+    {TERN_HLO_ADD, add_updates},
     {TERN_HLO_GATHER, compute_indices},
     {TERN_HLO_GATHER, take_known},
     {TERN_HLO_SCATTER, compute_indices},

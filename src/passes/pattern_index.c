@@ -138,7 +138,7 @@ bool tern_passes_match_gather_add(tern_pattern *p, tern_hlo_op root)
 bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root)
 {
     tern_hlo_value into = tern_pattern_operand(p, root, 0), at = tern_pattern_operand(p, root, 1);
-    if (!adds_rows(p, root))
+    if (!adds_rows(p, root) || !tern_pattern_is_scalar(p, into, 0)) /* others update in place */
         return false;
     const tern_hlo_type_info *t = tern_hlo_value_type_of(p->m, into);
     tern_pattern_take(p, root);
@@ -146,7 +146,6 @@ bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root)
     tern_pattern_input(p, plain_indices(p, at));
     tern_pattern_input(p, tern_pattern_operand(p, root, 2));
     tern_pattern_set_int(p, "rows", t->dims[0]);
-    tern_pattern_set_bool(p, "from_zero", tern_pattern_is_scalar(p, into, 0));
     return true;
 }
 

@@ -637,7 +637,7 @@ module {
   }
 }
 // -----
-// gradient of an embedding: tern.embedding_grad {from_zero = true, rows = 16 : i64}
+// gradient of an embedding: tern.embedding_grad {rows = 16 : i64}
 module {
   func.func public @main(%arg0: tensor<2x5xi32>, %arg1: tensor<2x5x8xf32>) -> (tensor<16x8xf32>) {
     %c = stablehlo.constant dense<0> : tensor<i32>
