@@ -386,7 +386,7 @@ static bool is_scaled(const tern_simplifier *s, tern_hlo_value v, tern_hlo_value
     return *scale != 0;
 }
 
-/* The scatter that computes |v| alone: it adds few updates to zeros. */
+/* The scatter that computes |v| alone: it adds few rows to zeros. */
 static tern_hlo_op few_updates(const tern_simplifier *s, tern_hlo_value v)
 {
     const tern_hlo_module *m = s->r.m;
@@ -397,8 +397,11 @@ static tern_hlo_op few_updates(const tern_simplifier *s, tern_hlo_value v)
         return 0;
     const tern_hlo_type_info *t = tern_match_plain(m, v), *u = tern_match_plain(m, OPERAND(2));
     const tern_hlo_attr_info *zero = tern_match_splat(m, OPERAND(0));
-    bool few =
-        t && u && zero && u->rank <= RANK_MAX && t->dtype == TERN_F32 && u->count < t->count / 2;
+    uint32_t windows = 0, batches = 0;
+    (void)tern_hlo_op_ints(m, op, TERN_HLO_A_update_window_dims, &windows);
+    (void)tern_hlo_op_ints(m, op, TERN_HLO_A_input_batching_dims, &batches);
+    bool few = t && u && zero && windows && !batches && u->rank <= RANK_MAX &&
+               t->dtype == TERN_F32 && u->count < t->count / 2;
     for (size_t i = 0; few && i < zero->data_bytes; i++)
         few = ((const uint8_t *)zero->data)[i] == 0;
     return few ? op : 0;

@@ -419,8 +419,8 @@ static void sources_are_scaled_and_reduced(void **unused)
 static void scattered_sums_follow_row_order(void **unused)
 {
     (void)unused;
-    enum { N = 100, COUNT = 5 };
-    static const uint32_t index[COUNT] = {2, 0, 2, 2, 1};
+    enum { N = 100, COUNT = 6 };
+    static const uint32_t index[COUNT] = {2, 0, 2, 2, 3, 1}; /* 3: out of bounds */
     float table[3][N], rows[COUNT][N], expected[3][N];
     uint8_t *hbm = (uint8_t *)table;
     uint64_t state = test_seed();
@@ -429,7 +429,7 @@ static void scattered_sums_follow_row_order(void **unused)
     for (unsigned i = 0; i < COUNT * N; i++)
         rows[i / N][i % N] = value_random(&state, false);
     for (unsigned r = 0; r < COUNT; r++)
-        for (unsigned i = 0; i < N; i++)
+        for (unsigned i = 0; i < N && index[r] < 3; i++)
             expected[index[r]][i] += rows[r][i];
     test_emu *t = test_emu_make("trn2", TERN_OP_DMA_COMPUTE, TERN_ENGINE_POOL);
     tern_isa_tensor tensor = {.name = "table", .mem = TERN_MEM_HBM, .bytes = sizeof(table)};
@@ -445,6 +445,9 @@ static void scattered_sums_follow_row_order(void **unused)
     t->args[TERN_ARG(DMA_COMPUTE, op)] = TERN_ALU_ADD;
     t->args[TERN_ARG(DMA_COMPUTE, accumulate)] = 1;
     test_emu_arg_f32(t, TERN_ARG(DMA_COMPUTE, scale), 1.0f);
+    assert_fails(FAULT, "index 3 for row 4 is out of bounds, the tensor has 3 rows",
+                 test_emu_run(t));
+    t->args[TERN_ARG(DMA_COMPUTE, oob)] = TERN_OOB_SKIP;
     assert_ok(test_emu_run(t));
     assert_memory_equal(table, expected, sizeof(table));
     test_emu_free(t);

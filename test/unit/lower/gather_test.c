@@ -421,6 +421,37 @@ static void triangles(void **state)
         test_same_as_ref(texts[i], NULL, 0, "move");
 }
 
+/* w - rate * gradient, where the gradient has few rows: only these are updated. */
+static void few_rows_updated(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%w: tensor<400x6xf32> {tf.aliasing_output = 0 : i32}, %i: "
+        "tensor<150x1xi32>, %u: tensor<150x6xf32>, %f: tensor<f32>) -> tensor<400x6xf32> {\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<400x6xf32>\n"
+        "  %g = \"stablehlo.scatter\"(%z, %i, %u) <{scatter_dimension_numbers = "
+        "#stablehlo.scatter<" SCATTER_ROWS ">}> ({\n"
+        "  ^bb0(%x: tensor<f32>, %y: tensor<f32>):\n"
+        "    %s = stablehlo.add %x, %y : tensor<f32>\n    stablehlo.return %s : tensor<f32>\n"
+        "  }) : (tensor<400x6xf32>, tensor<150x1xi32>, tensor<150x6xf32>) -> "
+        "tensor<400x6xf32>\n"
+        "  %b = stablehlo.broadcast_in_dim %f, dims = [] : (tensor<f32>) -> "
+        "tensor<400x6xf32>\n"
+        "  %d = stablehlo.multiply %b, %g : tensor<400x6xf32>\n"
+        "  %r = stablehlo.subtract %w, %d : tensor<400x6xf32>\n"
+        "  return %r : tensor<400x6xf32>\n}\n";
+    for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
+        tern_hlo_module *m = test_read_module(text);
+        test_compile_options o = {.chip = chips[i]};
+        test_compiled *c = NULL;
+        assert_ok(test_compile(m, &o, &c));
+        assert_int_equal(test_compiled_count(c, "row"), 1); /* -rate * updates */
+        test_compiled_destroy(c);
+        tern_hlo_module_destroy(m);
+        test_same_as_ref(text, &o, 1e-6, "gather");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -431,6 +462,7 @@ int main(void)
         cmocka_unit_test(batches_combined),      cmocka_unit_test(other_scatters),
         cmocka_unit_test(rows_added_to_rows),    cmocka_unit_test(filled_rows),
         cmocka_unit_test(known_indices),         cmocka_unit_test(triangles),
+        cmocka_unit_test(few_rows_updated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
