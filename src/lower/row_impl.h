@@ -62,7 +62,8 @@ struct tern_row_space {
     tern_hlo_op op, end;      /* what is lowered; the return of its body, 0: a single op */
     uint32_t buffers, buffer; /* per tile; the next one */
     uint32_t buffers_min;     /* minimum that works */
-    bool may_pass;            /* columns may be processed in chunks, in several passes */
+    uint32_t apart; /* this axis of the order is not joined with the one before; 0: none */
+    bool may_pass;  /* columns may be processed in chunks, in several passes */
     tern_row_io io[TERN_ROW_IO_MAX];
     uint32_t io_count;
     tern_row_sum sums[TERN_ROW_SUMS_MAX];

@@ -207,7 +207,8 @@ static bool joins(const tern_row_space *s, uint32_t dim)
     return s->dims[dim] * s->dims[dim + 1] <= INT32_MAX;
 }
 
-/* As tern_lower_arrays_merge(), but records the axes of each dim and does not mix classes. */
+/* As tern_lower_arrays_merge(), but records the axes of each dim, and does not mix classes or cross
+ * s->apart. */
 static void merge(tern_row_space *s, axis_class *classes)
 {
     axis_class of[TERN_CHAIN_AXES_MAX];
@@ -220,7 +221,7 @@ static void merge(tern_row_space *s, axis_class *classes)
     for (uint32_t i = 0; i < s->io_count; i++)
         set_array(s, &s->io[i]);
     for (uint32_t k = s->dim_count; k-- > 1;) {
-        if (of[k - 1] != of[k] || !joins(s, k - 1))
+        if (of[k - 1] != of[k] || k == s->apart || !joins(s, k - 1))
             continue;
         s->dims[k - 1] *= s->dims[k];
         s->dim_axes[k - 1] |= s->dim_axes[k];
@@ -635,11 +636,15 @@ typedef struct {
     sum_place sums;
     uint32_t row, first_inner;
     double cost;
+    uint32_t apart;
+    bool is_thin; /* most partitions are idle */
 } tiling;
 
 static void consider(tern_row_space *s, tiling now, const axis_class *classes, tiling *best)
 {
     now.cost = try_tiling(s, now.row, now.first_inner, classes);
+    now.apart = s->apart;
+    now.is_thin = s->shape.rows <= P / 2;
     if (now.cost >= 0 && (best->cost < 0 || now.cost < best->cost))
         *best = now;
 }
@@ -657,9 +662,10 @@ static void consider_all(tern_row_space *s, sum_place sums, tiling *best)
     for (uint32_t row = 0; row < (flat ? s->dim_count : first_inner); row++)
         for (uint32_t d = flat ? row + 1 : first_inner; d <= (flat ? s->dim_count : first_inner);
              d++)
-            consider(s, (tiling){sums, row, d, 0}, classes, best);
+            consider(s, (tiling){.sums = sums, .row = row, .first_inner = d}, classes, best);
     if (flat ? s->dim_count == 0 : first_inner == 0)
-        consider(s, (tiling){sums, s->dim_count, first_inner, 0}, classes, best);
+        consider(s, (tiling){.sums = sums, .row = s->dim_count, .first_inner = first_inner},
+                 classes, best);
 }
 
 /* The best tiling with s->buffers_min; its cost is -1 if there is none. */
@@ -669,6 +675,13 @@ static tiling best_tiling(tern_row_space *s)
     consider_all(s, ON_PARTITIONS, &best);
     for (unsigned i = ON_PARTITIONS + 1; i < SUM_PLACES && s->sum_axes && !s->reduce_axes; i++)
         consider_all(s, (sum_place)i, &best);
+    bool flat = !s->reduce_axes && !s->sum_axes;
+    /* Part of a long dim may be rows while the rest is columns. */
+    for (uint32_t k = s->c->axis_count; flat && best.is_thin && k-- > 1;) {
+        s->apart = k;
+        consider_all(s, ON_PARTITIONS, &best);
+    }
+    s->apart = 0;
     return best;
 }
 
@@ -678,7 +691,9 @@ static bool use_tiling(tern_row_space *s, tiling best)
     if (best.cost < 0)
         return false;
     order_axes(s, best.sums, classes);
+    s->apart = best.apart;
     merge(s, classes);
+    s->apart = 0;
     return try_tiling(s, best.row, best.first_inner, classes) >= 0;
 }
 
