@@ -15,12 +15,14 @@ enum {
     BUFFERS = 4,
     ROWS_MIN = 33,
     LENGTH_MIN = 64,
-    MOVED_MIN = 512
+    MOVED_MIN = 512,
+    EXACT = 1 << 24 /* f32 counts to this */
 };
 
 typedef struct {
     tern_lower *l;
     tern_lower_array in, values, positions; /* [rows, length], [rows, 1] */
+    uint32_t pieces;                        /* of a row, on as many partitions */
     tern_alu extreme, better;
     tern_lir_pool elems, extremes, found, best, at;
     tern_lir_view has_nan;
@@ -101,6 +103,15 @@ static bool read_reducer(arg *t, tern_hlo_op op)
     return (is_max || is_min) && is_first(m, tern_hlo_operands(m, position)[0], better, x);
 }
 
+/* Few long rows are divided into pieces of equal length. */
+static bool find_pieces(arg *t, int64_t rows, int64_t length)
+{
+    t->pieces = (uint32_t)(PARTITIONS / rows);
+    while (t->pieces > 1 && (length % t->pieces || length / t->pieces < LENGTH_MIN))
+        t->pieces--;
+    return t->pieces > 1 && rows * t->pieces >= ROWS_MIN && rows * length < EXACT;
+}
+
 /* Positions count from 0 along the reduced dimension, and reductions begin with the worst value. */
 static bool is_supported(arg *t, tern_hlo_op op, uint32_t *dim)
 {
@@ -123,7 +134,8 @@ static bool is_supported(arg *t, tern_hlo_op op, uint32_t *dim)
            tern_lower_splat(t->l, in[2], &worst) && tern_lower_splat(t->l, in[3], &first) &&
            worst == (t->extreme == TERN_ALU_MAX ? -__builtin_inff() : __builtin_inff()) &&
            first == 0 && length >= (*dim + 1 == type->rank ? LENGTH_MIN : MOVED_MIN) &&
-           length < 1 << 24 && type->count <= INT32_MAX && type->count / length >= ROWS_MIN;
+           length < EXACT && type->count <= INT32_MAX &&
+           (type->count / length >= ROWS_MIN || find_pieces(t, type->count / length, length));
 }
 
 /* --- rows --- */
@@ -171,13 +183,67 @@ static void merge(arg *t, tern_lir_view best, tern_lir_view at, tern_lir_view ex
     tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, best, best, extreme, t->extreme);
 }
 
+static void store(arg *t, tern_lir_at row, tern_lir_view best, tern_lir_view at)
+{
+    uint32_t rows = best.rows;
+    tern_lir_view words = tern_lir_tile(t->l->b, "positions", TERN_MEM_SBUF, TERN_I32, rows, 1);
+    tern_lir_tensor_copy(t->l->b, TERN_ENGINE_DVE, words, at);
+    tern_lower_store(t->l, tern_lower_sort_part(&t->values, row, rows, 0, 1, t->in.dtype, 1), best);
+    tern_lower_store(t->l, tern_lower_sort_part(&t->positions, row, rows, 0, 1, TERN_I32, 1),
+                     words);
+}
+
+/* A value of each piece, [rows * pieces, 1], as [rows, pieces]: through HBM. */
+static tern_lir_view gather_pieces(arg *t, tern_lir_view column, tern_dtype dtype)
+{
+    const int64_t dims[] = {column.rows / t->pieces, t->pieces}, single[] = {column.rows, 1};
+    tern_lower_array rows = tern_lower_temp(t->l, "arg_pieces", dtype, dims, 2), each = rows;
+    each.dims[0] = single[0];
+    each.dims[1] = each.strides[0] = 1;
+    tern_lir_view to =
+        tern_lir_tile(t->l->b, "pieces", TERN_MEM_SBUF, dtype, (uint32_t)dims[0], t->pieces);
+    tern_lir_at first = tern_lir_const_at(0);
+    tern_lower_store(t->l, tern_lower_sort_part(&each, first, column.rows, 0, 1, dtype, 1), column);
+    tern_lower_load(t->l, to, tern_lower_sort_part(&rows, first, to.rows, 0, t->pieces, dtype, 1));
+    return to;
+}
+
+/* The first of the best pieces of each row: positions count from the first row on, and those of
+ * others are moved beyond. */
+static void join_pieces(arg *t, tern_lir_view best, tern_lir_view at)
+{
+    tern_lir *b = t->l->b;
+    uint32_t rows = best.rows / t->pieces, length = (uint32_t)t->in.dims[1];
+    tern_lir_view start = tern_lir_tile(b, "start", TERN_MEM_SBUF, TERN_F32, best.rows, 1);
+    tern_lir_view moved = tern_lir_tile(b, "moved", TERN_MEM_SBUF, TERN_F32, best.rows, 1);
+    tern_lir_iota(b, start, 0, (int32_t)length, 1, (const int32_t[]){0}, (const uint32_t[]){1});
+    tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, moved, at, start, TERN_ALU_ADD);
+    tern_lir_view all = gather_pieces(t, best, t->in.dtype);
+    tern_lir_view places = gather_pieces(t, moved, TERN_F32);
+    tern_lir_view extreme = tern_lir_tile(b, "extreme", TERN_MEM_SBUF, t->in.dtype, rows, 1);
+    tern_lir_view wide = tern_lir_tile(b, "extreme_f32", TERN_MEM_SBUF, TERN_F32, rows, 1);
+    tern_lir_view other = tern_lir_tile(b, "other", TERN_MEM_SBUF, TERN_F32, rows, t->pieces);
+    tern_lir_view place = tern_lir_tile(b, "place", TERN_MEM_SBUF, TERN_F32, rows, 1);
+    tern_lir_view found = tern_lir_tile(b, "found", TERN_MEM_SBUF, TERN_F32, rows, 1);
+    tern_lir_tensor_reduce(b, extreme, all, t->extreme, 1, false);
+    tern_lir_tensor_copy(b, TERN_ENGINE_DVE, wide, extreme);
+    tern_lir_tensor_scalar2(b, TERN_ENGINE_DVE, other, all, TERN_ALU_NE, tern_lir_per_row(wide),
+                            TERN_ALU_MULTIPLY, tern_lir_imm((float)EXACT));
+    tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, other, other, places, TERN_ALU_ADD);
+    tern_lir_tensor_reduce(b, place, other, TERN_ALU_MIN, 1, false);
+    tern_lir_iota(b, tern_lir_rows(start, 0, rows), 0, (int32_t)(length * t->pieces), 1,
+                  (const int32_t[]){0}, (const uint32_t[]){1});
+    tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, found, place, tern_lir_rows(start, 0, rows),
+                           TERN_ALU_SUBTRACT);
+    store(t, tern_lir_const_at(0), extreme, found);
+}
+
 static void do_rows(arg *t, tern_lir_at row, uint32_t rows)
 {
     tern_lir *b = t->l->b;
     uint32_t length = (uint32_t)t->in.dims[1];
     tern_lir_view best = tern_lir_rows(tern_lir_next(b, &t->best), 0, rows);
     tern_lir_view at = tern_lir_rows(tern_lir_next(b, &t->at), 0, rows);
-    tern_lir_view words = tern_lir_tile(b, "positions", TERN_MEM_SBUF, TERN_I32, rows, 1);
     tern_lir_view nan = tern_lir_tile(b, "nan", TERN_MEM_SBUF, TERN_F32, rows, 1);
     tern_lir_view all = tern_lir_rows(t->has_nan, 0, rows), extreme, position;
     for (uint32_t first = 0; first < length; first += CHUNK) {
@@ -195,10 +261,10 @@ static void do_rows(arg *t, tern_lir_at row, uint32_t rows)
     }
     tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, nan, best, best, TERN_ALU_NE);
     tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, all, all, nan, TERN_ALU_MAX);
-    tern_lir_tensor_copy(b, TERN_ENGINE_DVE, words, at);
-    tern_lower_store(t->l, tern_lower_sort_part(&t->values, row, rows, 0, 1, t->in.dtype, 1), best);
-    tern_lower_store(t->l, tern_lower_sort_part(&t->positions, row, rows, 0, 1, TERN_I32, 1),
-                     words);
+    if (t->pieces > 1)
+        join_pieces(t, best, at);
+    else
+        store(t, row, best, at);
 }
 
 static tern_lir_pool pool(arg *t, const char *name, tern_dtype dtype, uint32_t elems)
@@ -217,6 +283,18 @@ static tern_lower_array make_column(tern_lower *l, tern_hlo_value value, int64_t
     return column;
 }
 
+static void divide_rows(arg *t)
+{
+    if (t->in.dims[0] > 1 && t->in.strides[0] != t->in.dims[1]) {
+        tern_lower_array dense = tern_lower_temp(t->l, "rows", t->in.dtype, t->in.dims, 2);
+        tern_lower_move(t->l, &dense, &t->in);
+        t->in = dense;
+    }
+    t->in.dims[0] *= t->pieces;
+    t->in.dims[1] /= t->pieces;
+    t->in.strides[0] = t->in.dims[1];
+}
+
 static bool lower_arg(tern_lower *l, tern_hlo_op op)
 {
     arg t = {.l = l};
@@ -227,6 +305,8 @@ static bool lower_arg(tern_lower *l, tern_hlo_op op)
     t.in = tern_lower_move_rows(l, &in, (int)dim);
     t.values = make_column(l, tern_lower_result(l, op, 0), t.in.dims[0]);
     t.positions = make_column(l, tern_lower_result(l, op, 1), t.in.dims[0]);
+    if (t.pieces > 1)
+        divide_rows(&t);
     uint32_t width = t.in.dims[1] < CHUNK ? (uint32_t)t.in.dims[1] : CHUNK;
     t.elems = pool(&t, "arg_in", t.in.dtype, width);
     t.extremes = pool(&t, "arg_extremes", t.in.dtype, EIGHT);

@@ -66,7 +66,7 @@ static tern_lir_view as(tern_lir_view v, tern_dtype dtype) { return tern_lir_bit
 /* Padding columns sort last. */
 static void make_keys(const sorter *t, uint32_t rows)
 {
-    tern_lir_view elems = tern_lir_rows(t->loaded[t->s->key], 0, rows);
+    tern_lir_view elems = tern_lir_rows(t->loaded[t->s->order.key], 0, rows);
     tern_lir_view scratch = tern_lir_rows(as(t->then, TERN_I32), 0, rows);
     tern_lower_keys_make(
         t->l, &t->s->order, tern_lower_sort_columns(t->keys, t->fold, 0, t->length),

@@ -3,14 +3,10 @@
 #ifndef TERN_LOWER_SORT_ROWS_IMPL_H
 #define TERN_LOWER_SORT_ROWS_IMPL_H
 
+#include "hlo/sort_order.h"
 #include "lower/gather_impl.h"
 
-/* The order in which elements are sorted. */
-typedef struct {
-    tern_dtype dtype;
-    bool descending;
-    bool zeros_equal, nans_equal; /* -0 equals +0; all NaNs are equal and greater than infinity */
-} tern_lower_order;
+typedef tern_hlo_sort_order tern_lower_order;
 
 /* --- sort_order.c --- */
 
@@ -66,7 +62,6 @@ enum { TERN_LOWER_SORT_MAX = 4096 };
 
 typedef struct {
     tern_lower_order order;
-    uint32_t key;                   /* index of the key operand */
     uint32_t count;                 /* operands */
     tern_lower_array in[4], out[4]; /* [rows, length], [rows, out_length] */
     bool positions;                 /* one more result: the original positions, i32 */

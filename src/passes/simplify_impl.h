@@ -40,6 +40,7 @@ extern const tern_simplify_row tern_simplify_shape[];
 extern const tern_simplify_row tern_simplify_moves[]; /* data movement */
 extern const tern_simplify_row tern_simplify_pads[];
 extern const tern_simplify_row tern_simplify_gathers[];
+extern const tern_simplify_row tern_simplify_sorts[];
 extern const tern_simplify_row tern_simplify_windows[];
 extern const tern_simplify_row tern_simplify_scatters[];
 extern const tern_simplify_row tern_simplify_bytes[]; /* formats of one byte */

@@ -315,6 +315,9 @@ static void positions_of_extremes_match_ref(void **state)
         {"40x4100x", "1", "40x", "bf16", "sign", false},
         {"600x35x", "0", "35x", "f32", "sine", true},
         {"60x80x", "1", "60x", "f32", "log", true},
+        {"3x16380x", "1", "3x", "f32", "sign", true}, /* few rows in pieces */
+        {"8192x2x", "0", "2x", "bf16", "negate", false},
+        {"40000x", "0", "", "f32", "sqrt", true},
     };
     char text[TEXT];
     for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {

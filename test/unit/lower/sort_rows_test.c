@@ -332,9 +332,45 @@ static void candidates_that_fail(void **state)
     }
 }
 
+/* Long rows gathered by their order, and one position of that order: the sort carries no positions.
+ * Rows have ties, also of zeros of both signs. */
+static void positions_of_long_rows(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%a: tensor<3x4500xf32>) -> (tensor<3x4500xf32>, tensor<3xi32>) {\n"
+        "  %x = stablehlo.round_nearest_even %a : tensor<3x4500xf32>\n"
+        "  %n = stablehlo.negate %x : tensor<3x4500xf32>\n"
+        "  %i = stablehlo.iota dim = 1 : tensor<3x4500xi32>\n"
+        "  %s:2 = \"stablehlo.sort\"(%n, %i) <{dimension = 1 : i64, is_stable = true}> ({\n"
+        "  ^bb0(%p: tensor<f32>, %q: tensor<f32>, %j: tensor<i32>, %k: tensor<i32>):\n"
+        "    %c = stablehlo.compare LT, %p, %q, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+        "    stablehlo.return %c : tensor<i1>\n"
+        "  }) : (tensor<3x4500xf32>, tensor<3x4500xi32>) -> (tensor<3x4500xf32>, "
+        "tensor<3x4500xi32>)\n"
+        "  %r = stablehlo.reshape %s#1 : (tensor<3x4500xi32>) -> tensor<3x4500x1xi32>\n"
+        "  %g = \"stablehlo.gather\"(%x, %r) <{dimension_numbers = "
+        "#stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0], "
+        "start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 2>, "
+        "slice_sizes = array<i64: 1, 1>}> : (tensor<3x4500xf32>, tensor<3x4500x1xi32>) -> "
+        "tensor<3x4500xf32>\n"
+        "  %to = stablehlo.iota dim = 0 : tensor<4499xi32>\n"
+        "  %part = stablehlo.slice %to [7:10] : (tensor<4499xi32>) -> tensor<3xi32>\n"
+        "  %of = stablehlo.reshape %part : (tensor<3xi32>) -> tensor<3x1x1xi32>\n"
+        "  %o = \"stablehlo.gather\"(%s#1, %of) <{dimension_numbers = "
+        "#stablehlo.gather<collapsed_slice_dims = [1], operand_batching_dims = [0], "
+        "start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 2>, "
+        "slice_sizes = array<i64: 1, 1>}> : (tensor<3x4500xi32>, tensor<3x1x1xi32>) -> "
+        "tensor<3x1xi32>\n"
+        "  %w = stablehlo.reshape %o : (tensor<3x1xi32>) -> tensor<3xi32>\n"
+        "  return %g, %w : tensor<3x4500xf32>, tensor<3xi32>\n}\n";
+    test_same_as_ref(text, &(test_compile_options){.chip = "trn2"}, 0, "sort");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(positions_of_long_rows),
         cmocka_unit_test(single_operands),
         cmocka_unit_test(keys_with_payloads),
         cmocka_unit_test(special_values),
