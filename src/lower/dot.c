@@ -169,6 +169,19 @@ static bool is_interleaved(const dot *x, unsigned side)
     return shortest(&x->batch, side) == 1 && shortest(own, side) > 1 && shortest(&x->k, side) > 1;
 }
 
+/* Whether |side| is one vector per item that alone keeps the batch from being joined: a small copy
+ * puts all items on partitions (matmul_vector.c). */
+static bool is_scattered_vector(const dot *x, unsigned side)
+{
+    enum { ITEMS_MIN = 64 };
+    int64_t items = 1;
+    for (uint32_t i = 0; i < x->batch.count; i++)
+        items *= x->batch.dims[i].size;
+    return (side == LHS ? &x->m : &x->n)->count == 0 && items >= ITEMS_MIN &&
+           !is_one_in(&x->batch, side) && is_one_in(&x->batch, 1 - side) &&
+           is_one_in(&x->batch, OUT);
+}
+
 static void collapse(tern_lower *l, dot *x)
 {
     sort_k(&x->k);
@@ -178,7 +191,7 @@ static void collapse(tern_lower *l, dot *x)
                       batches || x->n.count > 1 || !is_one_in(&x->k, RHS) ||
                           is_interleaved(x, RHS)};
     for (unsigned s = 0; s < 2; s++)
-        if (copies[s])
+        if (copies[s] || is_scattered_vector(x, s))
             copy_operand(l, x, s);
     join_all(x);
 }

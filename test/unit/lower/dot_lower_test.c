@@ -720,13 +720,38 @@ static void random_shapes(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(wide_pass),
-          cmocka_unit_test(formats), cmocka_unit_test(double_rows), cmocka_unit_test(integers),
-          cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
-          cmocka_unit_test(packed_batches), cmocka_unit_test(vector_batches),
-          cmocka_unit_test(vector_batches_fused), cmocka_unit_test(few_columns),
-          cmocka_unit_test(many_rows), cmocka_unit_test(folded), cmocka_unit_test(outer_products),
-          cmocka_unit_test(short_vectors), cmocka_unit_test(scaled_weights),
-          cmocka_unit_test(stacked_weights), cmocka_unit_test(stacked_gradients),
-          cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(convert_to_fp8),
-          cmocka_unit_test(loops))
+/* Vectors that are slices of another array: copied, so that all items are on partitions. */
+static void vectors_of_slices(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%a: tensor<9x2x10x16xbf16>, %b: tensor<9x10x16x40xbf16>) -> "
+        "tensor<9x10x40xf32> {\n"
+        "  %0 = stablehlo.slice %a [0:9, 1:2, 0:10, 0:16] : (tensor<9x2x10x16xbf16>) -> "
+        "tensor<9x1x10x16xbf16>\n"
+        "  %1 = stablehlo.reshape %0 : (tensor<9x1x10x16xbf16>) -> tensor<9x10x16xbf16>\n"
+        "  %2 = stablehlo.dot_general %1, %b, batching_dims = [0, 1] x [0, 1], contracting_dims = "
+        "[2] x [2] : (tensor<9x10x16xbf16>, tensor<9x10x16x40xbf16>) -> tensor<9x10x40xf32>\n"
+        "  return %2 : tensor<9x10x40xf32>\n}\n";
+    test_compile_options o = {.chip = "trn2", .no_passes = true};
+    test_same_as_ref(text, &o, 1e-5, "matmul");
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &o, &c));
+    const tern_isa_program *p = test_compiled_program(c);
+    for (size_t i = 0; i < p->instrs.count; i++)
+        assert_int_not_equal(p->instrs.items[i].engine, TERN_ENGINE_PE);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
+TEST_MAIN(cmocka_unit_test(vectors_of_slices), cmocka_unit_test(layouts), cmocka_unit_test(sizes),
+          cmocka_unit_test(wide_pass), cmocka_unit_test(formats), cmocka_unit_test(double_rows),
+          cmocka_unit_test(integers), cmocka_unit_test(random_shapes),
+          cmocka_unit_test(small_batches), cmocka_unit_test(packed_batches),
+          cmocka_unit_test(vector_batches), cmocka_unit_test(vector_batches_fused),
+          cmocka_unit_test(few_columns), cmocka_unit_test(many_rows), cmocka_unit_test(folded),
+          cmocka_unit_test(outer_products), cmocka_unit_test(short_vectors),
+          cmocka_unit_test(scaled_weights), cmocka_unit_test(stacked_weights),
+          cmocka_unit_test(stacked_gradients), cmocka_unit_test(bytes),
+          cmocka_unit_test(convert_fp8), cmocka_unit_test(convert_to_fp8), cmocka_unit_test(loops))
