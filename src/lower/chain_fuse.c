@@ -3,11 +3,14 @@
  *
  * Only f32 intermediates with a single reader are fused. They are rounded to f32 either way, so
  * results keep their bits. */
+#include <math.h>
+
 #include "base/assert.h"
 #include "lower/chain_impl.h"
+#include "numerics/format.h"
 
 extern tern_chain_recipe tern_chain_do_binary, tern_chain_do_negate, tern_chain_do_divide,
-    tern_chain_do_function, tern_chain_do_from_float;
+    tern_chain_do_function, tern_chain_do_from_float, tern_chain_do_whole, tern_chain_do_clamp;
 
 /* A step as (operand |x|) op (scalar): the scalar is operand |by|, or |imm|. */
 typedef struct {
@@ -173,6 +176,65 @@ static void skip_widening(tern_chain *c, tern_chain_step *s)
     s->is_absorbed = true;
 }
 
+static bool is_whole_splat(const tern_chain *c, uint32_t value)
+{
+    const tern_chain_value *v = &c->values[value];
+    return v->form == TERN_CHAIN_SPLAT && v->splat == rintf(v->splat);
+}
+
+/* A minimum, a maximum or both of |value| and constants that are whole. */
+static bool is_bound(const tern_chain *c, const tern_chain_step *s, uint32_t value)
+{
+    bool clamp = s->recipe == tern_chain_do_clamp;
+    if (!clamp &&
+        (s->recipe != tern_chain_do_binary || (s->arg != TERN_ALU_MAX && s->arg != TERN_ALU_MIN)))
+        return false;
+    for (uint32_t k = 0; k < s->operand_count; k++) {
+        bool own = c->values[s->operands[k]].same == value && (!clamp || k == 1);
+        if (!own && !is_whole_splat(c, s->operands[k]))
+            return false;
+    }
+    return true;
+}
+
+/* Whether conversions to integers, perhaps after bounds, are all that reads |value|. */
+static bool is_only_converted(const tern_chain *c, uint32_t value, unsigned depth)
+{
+    enum { DEPTH_MAX = 3 };
+    uint32_t readers = 0;
+    if (!is_inside(c, value) || depth > DEPTH_MAX)
+        return false;
+    for (uint32_t i = 0; i < c->step_count; i++)
+        for (uint32_t k = 0; k < c->steps[i].operand_count; k++) {
+            const tern_chain_step *s = &c->steps[i];
+            if (c->values[s->operands[k]].same != value)
+                continue;
+            readers++;
+            tern_num_kind kind = tern_num_format_of(c->values[s->result].hlo_dtype)->kind;
+            bool converts = s->recipe == tern_chain_do_from_float &&
+                            (kind == TERN_KIND_SINT || kind == TERN_KIND_UINT);
+            if (s->is_external || s->is_reduce ||
+                (!converts &&
+                 (!is_bound(c, s, value) || !is_only_converted(c, s->result, depth + 1))))
+                return false;
+        }
+    return readers > 0;
+}
+
+/* Skips rounding to nearest even before a conversion to integers, which rounds that way. */
+static void skip_rounding(tern_chain *c, tern_chain_step *s)
+{
+    tern_chain_value *to = &c->values[s->result];
+    const tern_chain_value *from = &c->values[tern_chain_root(c, s->operands[0])];
+    if (s->recipe != tern_chain_do_whole || s->arg != TERN_ALU_NONE ||
+        to->form != TERN_CHAIN_FULL || from->form != TERN_CHAIN_FULL || to->same != s->result ||
+        c->values[s->operands[0]].dtype != from->dtype || from->is_invariant != to->is_invariant ||
+        !is_only_converted(c, s->result, 0))
+        return;
+    to->stored_in = tern_chain_root(c, s->operands[0]);
+    s->is_absorbed = true;
+}
+
 /* Writes a value only used in a narrower format in that format. */
 static void skip_narrowing(tern_chain *c, tern_chain_step *s)
 {
@@ -281,6 +343,9 @@ void tern_chain_fuse(tern_chain *c)
     for (uint32_t i = 0; i < c->step_count; i++)
         if (c->values[c->steps[i].result].is_needed)
             skip_widening(c, &c->steps[i]);
+    for (uint32_t i = 0; i < c->step_count; i++)
+        if (c->values[c->steps[i].result].is_needed)
+            skip_rounding(c, &c->steps[i]);
     for (uint32_t i = 0; i < c->step_count; i++)
         if (c->values[c->steps[i].result].is_needed && !c->steps[i].is_absorbed)
             absorb_in_all(c, &c->steps[i]);

@@ -4,11 +4,14 @@
  * The only hardware rounding to integers is writing a float to an I32 tile: to nearest, ties to
  * even. The other rounding modes are built from it. Floats of 2^23 and above are integers already,
  * so only those below are rounded. */
+#include <math.h>
+
 #include "base/assert.h"
 #include "lower/chain_impl.h"
 #include "numerics/format.h"
 
-extern tern_chain_recipe tern_chain_do_whole, tern_chain_do_whole_away, tern_chain_do_from_float;
+extern tern_chain_recipe tern_chain_do_whole, tern_chain_do_whole_away, tern_chain_do_from_float,
+    tern_chain_do_binary, tern_chain_do_clamp;
 
 static const float integer_from = 0x1p23f;
 
@@ -117,14 +120,32 @@ static void to_integer(tern_chain *c, tern_chain_operand dst, tern_chain_operand
     tern_chain_alu(c, dst, below, TERN_ALU_MULTIPLY, sign);
 }
 
+/* Whether all elements are whole numbers, infinite or NaN. */
+static bool is_whole(const tern_chain *c, uint32_t value, unsigned depth)
+{
+    enum { DEPTH_MAX = 4 };
+    const tern_chain_value *v = &c->values[value];
+    if (v->form == TERN_CHAIN_SPLAT)
+        return v->splat == rintf(v->splat);
+    if (v->same != value || v->step == TERN_CHAIN_NONE || depth > DEPTH_MAX)
+        return false;
+    const tern_chain_step *s = &c->steps[v->step];
+    bool bound =
+        s->recipe == tern_chain_do_clamp ||
+        (s->recipe == tern_chain_do_binary && (s->arg == TERN_ALU_MAX || s->arg == TERN_ALU_MIN));
+    for (uint32_t i = 0; bound && i < s->operand_count; i++)
+        bound = is_whole(c, s->operands[i], depth + 1);
+    return bound || s->recipe == tern_chain_do_whole || s->recipe == tern_chain_do_whole_away;
+}
+
 void tern_chain_do_from_float(tern_chain *c, const tern_chain_step *s)
 {
     tern_chain_operand a = tern_chain_operand_of(c, s, 0), dst = tern_chain_result(c, s);
     tern_dtype to = c->values[s->result].hlo_dtype;
     if (to == TERN_BOOL)
         tern_chain_alu(c, dst, a, TERN_ALU_NE, tern_chain_imm(0));
-    else if (tern_num_format_of(to)->kind == TERN_KIND_FLOAT)
-        tern_chain_copy(c, dst, a);
+    else if (tern_num_format_of(to)->kind == TERN_KIND_FLOAT || is_whole(c, s->operands[0], 0))
+        tern_chain_copy(c, dst, a); /* an integer tile saturates, and rounds to nearest */
     else
         to_integer(c, dst, a);
 }

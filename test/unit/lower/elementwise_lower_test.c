@@ -528,9 +528,47 @@ static void slopes(void **state)
     check_slope(SLOPE("f32", TANH_DX("f32")), "function = \"tanh_dx\"", 1e-5);
 }
 
+/* Conversions of rounded values, also between bounds: one instruction converts and rounds. Bounds
+ * that are not whole, and other readers, need the rounded values. */
+static void rounded_values_are_converted(void **state)
+{
+    (void)state;
+    static const char *const bounds[][3] = {
+        {"-127.0", "127.0", "i8"}, {"0.0", "255.0", "ui8"}, {"-3.5", "2.5", "i8"}};
+    for (size_t i = 0; i < TERN_COUNT_OF(bounds); i++) {
+        char text[2048];
+        (void)snprintf(text, sizeof(text),
+                       "func.func @main(%%a: tensor<130x70xf32>) -> tensor<130x70x%3$s> {\n"
+                       "  %%k = stablehlo.constant dense<60.0> : tensor<130x70xf32>\n"
+                       "  %%0 = stablehlo.multiply %%a, %%k : tensor<130x70xf32>\n"
+                       "  %%1 = stablehlo.round_nearest_even %%0 : tensor<130x70xf32>\n"
+                       "  %%l = stablehlo.constant dense<%1$s> : tensor<130x70xf32>\n"
+                       "  %%h = stablehlo.constant dense<%2$s> : tensor<130x70xf32>\n"
+                       "  %%2 = stablehlo.maximum %%l, %%1 : tensor<130x70xf32>\n"
+                       "  %%3 = stablehlo.minimum %%h, %%2 : tensor<130x70xf32>\n"
+                       "  %%4 = stablehlo.convert %%3 : (tensor<130x70xf32>) -> "
+                       "tensor<130x70x%3$s>\n"
+                       "  return %%4 : tensor<130x70x%3$s>\n}\n",
+                       bounds[i][0], bounds[i][1], bounds[i][2]);
+        test_compile_options o = {.chip = "trn2"};
+        test_same_as_ref(text, &o, 0, "row");
+        tern_hlo_module *m = test_read_module(text);
+        test_compiled *c = NULL;
+        assert_ok(test_compile(m, &o, &c));
+        const tern_isa_program *p = test_compiled_program(c);
+        uint32_t count = 0;
+        for (size_t k = 0; k < p->instrs.count; k++)
+            count += p->instrs.items[k].op == TERN_OP_TENSOR_COPY_PREDICATED;
+        assert_int_equal(count > 0, i == 2);
+        test_compiled_destroy(c);
+        tern_hlo_module_destroy(m);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rounded_values_are_converted),
         cmocka_unit_test(ops_match_ref),
         cmocka_unit_test(constants_match_ref),
         cmocka_unit_test(divisions_by_constants_match_ref),
