@@ -350,7 +350,7 @@ static bool one_dot(tern_lower *l, const tern_conv *c)
                       .n = {c->out, {0, c->ws.out, c->ys.feature}},
                       .k = {c->in, {c->xs.feature, c->ws.in, 0}},
                       .batch = {{c->groups, {c->xs.group, c->ws.group, c->ys.group}}},
-                      .batch_count = 1};
+                      .batch_count = c->groups > 1};
     tern_lower_matmul(l, &mm);
     return true;
 }
