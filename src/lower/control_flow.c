@@ -1,14 +1,17 @@
 /* lower/control_flow.c - while, case and if as hardware loops.
  *
  * Loop-carried values have their own memory in HBM: the body reads them there, and its results are
- * copied back at the end of an iteration. A while that counts to a constant becomes a loop with
- * that trip count; its induction variable replaces the counter wherever the counter is an index. A
- * branch of a case is a loop with a trip count of 0 or 1. */
+ * computed there where nothing reads the old ones any more, or copied at the end of an iteration. A
+ * while that counts to a constant becomes a loop with that trip count; its induction variable
+ * replaces the counter wherever the counter is an index. A branch of a case is a loop with a trip
+ * count of 0 or 1. */
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "lower/lower_impl.h"
+
+enum { MAX_DEPTH = 16 };
 
 /* --- affine scalars --- */
 
@@ -194,6 +197,105 @@ static bool find_counting(const tern_hlo_module *m, tern_hlo_op op, counting *ou
     return out->trip_count < INT32_MAX && out->first >= 0 && limit < INT32_MAX;
 }
 
+/* --- scalars that are only indices --- */
+
+/* |of|: the loop of whose counter it is asked; 0: of none. */
+static bool uses_are_indices(const tern_lower *l, tern_hlo_value value, tern_hlo_op of,
+                             unsigned depth);
+
+/* The counter has no use in memory. */
+static bool is_register(const tern_lower *l, tern_hlo_op loop, const counting *c, unsigned depth)
+{
+    tern_hlo_value arg =
+        tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, loop, 1))->arg_first + c->carried;
+    return l->induction_vars[arg].reg &&
+           !tern_lower_count_uses(l, tern_hlo_op_of(l->m, loop)->result_first + c->carried) &&
+           uses_are_indices(l, arg, loop, depth);
+}
+
+/* Operand |i| of |op| is not read from memory. */
+static bool is_index_use(const tern_lower *l, tern_hlo_op op, uint32_t i, tern_hlo_op of,
+                         unsigned depth)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    tern_hlo_op loop = tern_hlo_region_of(l->m, info->parent)->owner;
+    counting c = {0};
+    tern_lir_at at;
+    switch ((int)info->code) {
+    case TERN_HLO_DYNAMIC_SLICE:
+        return i >= 1 && tern_lower_reads_no_index(l, op);
+    case TERN_HLO_DYNAMIC_UPDATE_SLICE:
+        return i >= 2 && tern_lower_reads_no_index(l, op);
+    case TERN_HLO_RETURN: /* the counter's next value */
+        return tern_hlo_op_of(l->m, loop)->code == TERN_HLO_WHILE &&
+               find_counting(l->m, loop, &c) && c.carried == i &&
+               (loop == of || is_register(l, loop, &c, depth + 1));
+    case TERN_HLO_COMPARE: /* of a wrapped index */
+        return uses_are_indices(l, info->result_first, of, depth + 1);
+    case TERN_HLO_ADD:
+    case TERN_HLO_SUBTRACT:
+    case TERN_HLO_MULTIPLY:
+    case TERN_HLO_CONVERT:
+    case TERN_HLO_RESHAPE:
+    case TERN_HLO_SELECT:
+        return tern_lower_affine_index(l, info->result_first, &at) &&
+               uses_are_indices(l, info->result_first, of, depth + 1);
+    default:
+        return false;
+    }
+}
+
+/* No op of |region| reads |value| from memory. */
+static bool region_has_indices(const tern_lower *l, tern_hlo_region region, tern_hlo_value value,
+                               tern_hlo_op of, unsigned depth)
+{
+    for (tern_hlo_op op = tern_hlo_region_of(l->m, region)->first; op;
+         op = tern_hlo_op_of(l->m, op)->next) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+        for (uint32_t i = 0; i < info->operand_count; i++)
+            if (tern_hlo_operands(l->m, op)[i] == value && !is_index_use(l, op, i, of, depth))
+                return false;
+        for (uint32_t i = 0; i < info->region_count; i++)
+            if (depth > MAX_DEPTH ||
+                !region_has_indices(l, tern_hlo_op_region(l->m, op, i), value, of, depth + 1))
+                return false;
+    }
+    return true;
+}
+
+static bool uses_are_indices(const tern_lower *l, tern_hlo_value value, tern_hlo_op of,
+                             unsigned depth)
+{
+    const tern_hlo_value_info *info = tern_hlo_value_of(l->m, value);
+    tern_hlo_region region = info->is_arg ? info->owner : tern_hlo_op_of(l->m, info->owner)->parent;
+    return depth < MAX_DEPTH && region_has_indices(l, region, value, of, depth);
+}
+
+bool tern_lower_is_only_index(const tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    tern_hlo_op loop = tern_hlo_region_of(l->m, info->parent)->owner;
+    tern_lir_at at;
+    if (!l->options->control || tern_hlo_op_of(l->m, loop)->code != TERN_HLO_WHILE ||
+        info->result_count != 1 || tern_hlo_value_type_of(l->m, info->result_first)->count != 1)
+        return false;
+    switch ((int)info->code) {
+    case TERN_HLO_COMPARE:
+        return tern_lower_affine_index(l, tern_hlo_operands(l->m, op)[0], &at) &&
+               uses_are_indices(l, info->result_first, 0, 0);
+    case TERN_HLO_ADD:
+    case TERN_HLO_SUBTRACT:
+    case TERN_HLO_MULTIPLY:
+    case TERN_HLO_CONVERT:
+    case TERN_HLO_RESHAPE:
+    case TERN_HLO_SELECT:
+        return tern_lower_affine_index(l, info->result_first, &at) &&
+               uses_are_indices(l, info->result_first, 0, 0);
+    default:
+        return false;
+    }
+}
+
 /* --- while --- */
 
 static bool all_static(const tern_lower *l, tern_hlo_value first, uint32_t count)
@@ -307,8 +409,9 @@ static void end_iteration(tern_lower *l, tern_hlo_op op, int64_t counter)
         tern_lir_fail(l->b, from ? NULL : TERN_ERR(NO_MEMORY, "no memory for a loop"));
         return;
     }
+    bool counts = counter >= 0 && is_register(l, op, &(counting){.carried = (uint32_t)counter}, 0);
     for (uint32_t i = 0; i < info->operand_count; i++) {
-        if (is_empty(l, results[i]))
+        if (is_empty(l, results[i]) || (counts && i == counter))
             continue;
         from[i] = tern_lower_get(l, results[i]);
         for (uint32_t k = 0; k < info->operand_count; k++) {
@@ -325,7 +428,7 @@ static void end_iteration(tern_lower *l, tern_hlo_op op, int64_t counter)
         }
     }
     for (uint32_t i = 0; i < info->operand_count; i++) {
-        if (is_empty(l, results[i]))
+        if (is_empty(l, results[i]) || (counts && i == counter))
             continue;
         tern_lower_array own = tern_lower_get(l, info->result_first + i);
         if (from[i].tensor != own.tensor)

@@ -299,7 +299,7 @@ void tern_lower_op(tern_lower *l, tern_hlo_op op)
     if (all_empty(l, op))
         return;
     begin_note(l, op);
-    if (tern_lower_has_function(l, op) && w->lower(l, op)) {
+    if (tern_lower_is_only_index(l, op) || (tern_lower_has_function(l, op) && w->lower(l, op))) {
         add_entry(l, op, w->how, first);
     } else if (info->code == TERN_HLO_COMPOSITE && !l->options->library_only) {
         lower_decomposition(l, op);

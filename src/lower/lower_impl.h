@@ -124,6 +124,11 @@ TERN_MUST_USE tern_status tern_lower_replace_empty(tern_hlo_module *m, tern_hlo_
 /* Whether a scalar integer is an affine function of an induction variable; if so, |out| is that
  * function. */
 bool tern_lower_affine_index(const tern_lower *l, tern_hlo_value value, tern_lir_at *out);
+/* Whether |op| computes a scalar of which only the affine function is used: nothing reads it from
+ * memory. */
+bool tern_lower_is_only_index(const tern_lower *l, tern_hlo_op op);
+/* Whether |op| is a dynamic slice or its update and reads no index from memory. (move_dynamic.c) */
+bool tern_lower_reads_no_index(const tern_lower *l, tern_hlo_op op);
 
 /* --- in_place.c --- */
 

@@ -162,6 +162,28 @@ static bool supports_indices(const tern_lower *l, tern_hlo_op op, uint32_t first
     return count_shifts(l, operands + first, whole, dims, rank) <= TERN_LIR_TERMS_MAX;
 }
 
+bool tern_lower_reads_no_index(const tern_lower *l, tern_hlo_op op)
+{
+    tern_hlo_code code = tern_hlo_op_of(l->m, op)->code;
+    if ((code != TERN_HLO_DYNAMIC_SLICE && code != TERN_HLO_DYNAMIC_UPDATE_SLICE) ||
+        !tern_lower_has_function(l, op) || !tern_lower_move_supports(l, op))
+        return false;
+    bool updates = code == TERN_HLO_DYNAMIC_UPDATE_SLICE;
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    const tern_hlo_type_info *whole = tern_hlo_value_type_of(l->m, operands[0]);
+    const tern_hlo_type_info *part =
+        tern_hlo_value_type_of(l->m, updates ? operands[1] : tern_lower_result(l, op, 0));
+    if (!supports_indices(l, op, 1u + updates, whole->dims, part->dims, whole->rank))
+        return false;
+    for (uint32_t d = 0; d < whole->rank; d++) {
+        tern_lir_at at;
+        if (index_of(l, operands[1 + updates + d], whole->dims[d] - part->dims[d], &at) ==
+            INDEX_READ)
+            return false;
+    }
+    return true;
+}
+
 /* --- slices in place --- */
 
 /* Views have space for the loops of a matmul of this rank. */

@@ -384,6 +384,35 @@ static uint32_t count_ops(const char *text, const char *chip, tern_isa_op op)
     return count;
 }
 
+/* The counter is a register, and the sum is computed in the memory that the loop carries it in:
+ * copies before the loop of both, of the slice, two loads, one store. */
+static void loops_copy_nothing_back(void **state)
+{
+    (void)state;
+    static const char loop[] =
+        "func.func @main(%a: tensor<6x40xf32>, %z: tensor<1x40xf32>) -> tensor<1x40xf32> {\n"
+        "  %c0 = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %0:2 = stablehlo.while(%i = %c0, %sum = %z) : tensor<i32>, tensor<1x40xf32>\n"
+        "  cond {\n"
+        "    %n = stablehlo.constant dense<3> : tensor<i32>\n"
+        "    %1 = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+        "    stablehlo.return %1 : tensor<i1>\n"
+        "  } do {\n"
+        "    %c1 = stablehlo.constant dense<1> : tensor<i32>\n"
+        "    %c2 = stablehlo.constant dense<2> : tensor<i32>\n"
+        "    %k = stablehlo.multiply %i, %c2 : tensor<i32>\n"
+        "    %x = stablehlo.dynamic_slice %a, %k, %c0, sizes = [1, 40] : (tensor<6x40xf32>, "
+        "tensor<i32>, tensor<i32>) -> tensor<1x40xf32>\n"
+        "    %s = stablehlo.add %sum, %x : tensor<1x40xf32>\n"
+        "    %j = stablehlo.add %i, %c1 : tensor<i32>\n"
+        "    stablehlo.return %j, %s : tensor<i32>, tensor<1x40xf32>\n"
+        "  }\n"
+        "  return %0#1 : tensor<1x40xf32>\n}\n";
+    assert_int_equal(count_ops(loop, "trn2", TERN_OP_DMA_COPY), 6);
+    const test_compile_options o = {.chip = "trn2", .no_passes = true};
+    test_same_as_ref(loop, &o, 0, "loop");
+}
+
 /* 256 x 384: one load of two rows per partition, 6 blocks, 3 stores; blocks of 32 where PE would
  * use a matmul. A transpose that keeps its runs only copies into the result. */
 static void transfers_and_blocks(void **state)
@@ -436,6 +465,7 @@ int main(void)
         cmocka_unit_test(slices_at_constant_offsets),
         cmocka_unit_test(slices_of_many_dims),
         cmocka_unit_test(slices_at_an_induction_variable),
+        cmocka_unit_test(loops_copy_nothing_back),
         cmocka_unit_test(transfers_and_blocks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
