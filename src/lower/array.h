@@ -17,6 +17,8 @@ typedef struct {
     int64_t offset;
     uint32_t slice; /* a dynamic_slice of which this is a view; its start is not in |offset|. 0:
                        none. Only tern_lower_get_slice() returns such arrays. */
+    tern_lir_at at; /* an index at run time: the first element is at * at_stride after |offset|. */
+    int64_t at_stride; /* 0: there is none. Only operands of tern_lower_matmul() have one. */
     int64_t dims[TERN_LOWER_RANK_MAX];
     int64_t strides[TERN_LOWER_RANK_MAX];
 } tern_lower_array;

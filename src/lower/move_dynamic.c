@@ -240,7 +240,7 @@ tern_lir_view tern_lower_at_slice(const tern_lower *l, const tern_lower_array *a
     unsigned count = array->slice ? find_shifts(l, array, shifts) : 0;
     for (unsigned i = 0; i < count; i++)
         view = tern_lir_shift(view, shifts[i].at, shifts[i].stride);
-    return view;
+    return array->at_stride ? tern_lir_shift(view, array->at, array->at_stride) : view;
 }
 
 tern_lower_array tern_lower_copy_slice(tern_lower *l, const tern_lower_array *array)

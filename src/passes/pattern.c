@@ -278,6 +278,7 @@ static tern_status match_function(tern_pattern *p, tern_hlo_op func)
     TERN_TRY(tern_passes_outliner_init(&p->outliner, p->m));
     TERN_TRY(tern_passes_match_attention(p, func));
     TERN_TRY(tern_passes_match_loss(p, func));
+    TERN_TRY(tern_passes_match_ragged(p, func));
     TERN_TRY(fit_arrays(p));
     count_uses(p, func);
     TERN_TRY(tern_vec_push(p->mem, &p->regions, tern_hlo_op_region(p->m, func, 0)));

@@ -73,6 +73,8 @@ bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root);
 
 /* Matches attention and its gradient in |func|. Runs first, since they contain other patterns. */
 TERN_MUST_USE tern_status tern_passes_match_attention(tern_pattern *p, tern_hlo_op func);
+/* Matches matmuls of groups of rows. */
+TERN_MUST_USE tern_status tern_passes_match_ragged(tern_pattern *p, tern_hlo_op func);
 /* Matches output heads with many classes and the gradients of picking a class; runs after those. */
 TERN_MUST_USE tern_status tern_passes_match_loss(tern_pattern *p, tern_hlo_op func);
 
