@@ -63,4 +63,9 @@ typedef enum {
 void tern_lower_gather_run(tern_lower *l, const tern_lower_slices *s, tern_lower_gather_kind kind,
                            tern_alu op);
 
+/* --- gather_local.c --- */
+
+/* GATHER of many rows of a small table. False, recording nothing, if it would not be faster. */
+bool tern_lower_gather_local(tern_lower *l, const tern_lower_slices *s);
+
 #endif

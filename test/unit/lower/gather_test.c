@@ -103,6 +103,36 @@ static void batches(void **state)
                  "1, 1");
 }
 
+/* Many rows of small tables: gathered in SBUF. */
+static void many_rows_of_small_tables(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned rows, width, count;
+        const char *elem, *index;
+    } cases[] = {
+        {300, 8, 34001, "f32", "i32"}, /* more than a block */
+        {5, 16, 4096, "bf16", "i8"},
+        {129, 1, 4200, "i32", "i32"},
+        {130, 20, 6144, "f16", "i64"}, /* two columns in a partition */
+        {1, 3, 4500, "f32", "i16"},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
+        char args[128], result[64], body[512];
+        unsigned r = cases[i].rows, w = cases[i].width, n = cases[i].count;
+        const char *e = cases[i].elem, *x = cases[i].index;
+        (void)snprintf(args, sizeof(args), "%%a: tensor<%ux%ux%s>, %%i: tensor<%ux1x%s>", r, w, e,
+                       n, x);
+        (void)snprintf(result, sizeof(result), "tensor<%ux%ux%s>", n, w, e);
+        (void)snprintf(body, sizeof(body),
+                       "  %%0 = \"stablehlo.gather\"(%%a, %%i) <{dimension_numbers = "
+                       "#stablehlo.gather<" ROWS ">, slice_sizes = array<i64: 1, %u>}> : "
+                       "(tensor<%ux%ux%s>, tensor<%ux1x%s>) -> %s\n  return %%0 : %s\n",
+                       w, r, w, e, n, x, result, result);
+        check(args, result, body, "gather");
+    }
+}
+
 /* 300 rows take three indexed transfers; their indices take two loads (columns of 128, and the
  * remainder). */
 static void transfers_of_a_gather(void **state)
@@ -455,13 +485,21 @@ static void few_rows_updated(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_of_a_table),       cmocka_unit_test(many_rows),
-        cmocka_unit_test(columns_and_blocks),    cmocka_unit_test(batches),
-        cmocka_unit_test(transfers_of_a_gather), cmocka_unit_test(rows_replaced),
-        cmocka_unit_test(rows_combined),         cmocka_unit_test(narrow_rows_combined),
-        cmocka_unit_test(batches_combined),      cmocka_unit_test(other_scatters),
-        cmocka_unit_test(rows_added_to_rows),    cmocka_unit_test(filled_rows),
-        cmocka_unit_test(known_indices),         cmocka_unit_test(triangles),
+        cmocka_unit_test(rows_of_a_table),
+        cmocka_unit_test(many_rows),
+        cmocka_unit_test(columns_and_blocks),
+        cmocka_unit_test(batches),
+        cmocka_unit_test(transfers_of_a_gather),
+        cmocka_unit_test(rows_replaced),
+        cmocka_unit_test(rows_combined),
+        cmocka_unit_test(narrow_rows_combined),
+        cmocka_unit_test(batches_combined),
+        cmocka_unit_test(other_scatters),
+        cmocka_unit_test(rows_added_to_rows),
+        cmocka_unit_test(filled_rows),
+        cmocka_unit_test(known_indices),
+        cmocka_unit_test(triangles),
+        cmocka_unit_test(many_rows_of_small_tables),
         cmocka_unit_test(few_rows_updated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
