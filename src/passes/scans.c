@@ -370,9 +370,7 @@ static bool is_supported(const tern_scans *s)
 
 /* --- windows --- */
 
-/* A reduce_window over all elements of one dimension up to each one, or from each one on. Sets the
- * axis and the direction. */
-static bool match_window(tern_scans *s, tern_hlo_op op)
+bool tern_scans_match_window(tern_scans *s, tern_hlo_op op)
 {
     static const tern_hlo_attr_name ones[] = {
         TERN_HLO_A_window_strides, TERN_HLO_A_window_dilations, TERN_HLO_A_base_dilations};
@@ -429,7 +427,7 @@ static tern_status try_window(tern_scans *s, tern_hlo_op op)
     tern_hlo_value source;
     double init;
     s->odd_count = 0;
-    if (!match_window(s, op) || !scalar_of(s, operand(s, op, 1), &init) || init != 0 ||
+    if (!tern_scans_match_window(s, op) || !scalar_of(s, operand(s, op, 1), &init) || init != 0 ||
         tern_match_reducer(s->m, tern_hlo_op_region(s->m, op, 0)) != TERN_HLO_ADD ||
         !is_exact_sum(s, &source))
         return NULL;
@@ -454,7 +452,12 @@ static tern_status try_tree(tern_scans *s, tern_hlo_op root)
     tern_hlo_region region = tern_hlo_op_of(s->m, root)->parent;
     TERN_TRY(tern_scans_replace(s, root, &h));
     TERN_TRY(tern_rewrite_sweep(s->r, region));
-    if (!a || !tern_rewrite_use_count(s->r, h))
+    if (!s->how.is_pair) {
+        a = s->how.code == TERN_HLO_MULTIPLY ? b : 0;
+        b = s->how.code == TERN_HLO_ADD ? b : 0;
+    }
+    tern_dtype dtype = type_of(s, h)->dtype;
+    if ((!a && !b) || !tern_rewrite_use_count(s->r, h) || dtype == TERN_I32 || dtype == TERN_U32)
         return NULL;
     TERN_TRY(tern_scans_replace_gradients(s, a, b, h));
     return tern_rewrite_sweep(s->r, region);

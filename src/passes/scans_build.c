@@ -232,9 +232,9 @@ static tern_hlo_value build_sum(const tern_scans *s, tern_hlo_builder *b, tern_h
     return tern_hlo_build_reshape(b, v, to.dims, to.rank);
 }
 
-/* |v| moved by one along the axis, with a zero at the end that becomes free. */
+/* |v| moved by one along the axis, with |fill| at the end that becomes free. */
 static tern_hlo_value build_shift(const tern_scans *s, tern_hlo_builder *b, tern_hlo_value v,
-                                  bool forward)
+                                  bool forward, double fill)
 {
     int64_t dims[SCANS_MAX_RANK], n = s->top.n;
     if (b->status)
@@ -243,31 +243,55 @@ static tern_hlo_value build_shift(const tern_scans *s, tern_hlo_builder *b, tern
     memcpy(dims, t.dims, t.rank * sizeof *dims);
     dims[s->axis] = 1;
     tern_hlo_value rest = build_part(s, b, v, forward ? 0 : 1, forward ? n - 1 : n);
-    tern_hlo_value zero = tern_hlo_build_splat(b, t.dtype, dims, t.rank, 0);
-    tern_hlo_value parts[2] = {forward ? zero : rest, forward ? rest : zero};
+    tern_hlo_value end = tern_hlo_build_splat(b, t.dtype, dims, t.rank, fill);
+    tern_hlo_value parts[2] = {forward ? end : rest, forward ? rest : end};
     return tern_hlo_build_concatenate(b, parts, 2, s->axis);
 }
 
-tern_status tern_scans_insert_gradient(tern_scans *s, tern_hlo_op before, const tern_hlo_value v[3],
-                                       tern_hlo_value out[2])
+/* g[t] = c[t] + a[t+1] g[t+1]; without a a sum. */
+static tern_status insert_backward(tern_scans *s, tern_hlo_op before, tern_hlo_value a,
+                                   tern_hlo_value c, tern_hlo_value *out)
 {
-    tern_hlo_value c = v[2], a = v[0], straight = reversed(s, a);
+    tern_hlo_value like = c, straight = a ? reversed(s, a) : 0;
     tern_hlo_builder *b = tern_rewrite_build(s->r, before);
+    if (!a) {
+        *out = tern_hlo_build_cumulative(b, TERN_HLO_ADD, c, s->axis, true);
+        return tern_rewrite_insert(s->r);
+    }
     /* A reversed scan: the gradient runs forwards. */
     if (straight) {
         a = straight;
         c = reversed(s, c) ? reversed(s, c) : build_reverse(s, b, c);
     }
     s->back = !straight;
-    a = build_factor(s, b, build_shift(s, b, a, !s->back), v[2]);
+    a = build_factor(s, b, build_shift(s, b, a, !s->back, 0), like);
     TERN_TRY(tern_rewrite_insert(s->r));
-    TERN_TRY(insert_recurrence(s, before, a, c, &out[0]));
-    b = tern_rewrite_build(s->r, before);
-    if (straight)
-        out[0] = build_reverse(s, b, out[0]);
-    out[1] = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, out[0], build_shift(s, b, v[1], true));
-    if (!b->status && tern_hlo_value_type(s->m, out[1]) != tern_hlo_value_type(s->m, v[0]))
-        out[1] = build_sum(s, b, out[1], v[0]);
+    TERN_TRY(insert_recurrence(s, before, a, c, out));
+    if (!straight)
+        return NULL;
+    *out = build_reverse(s, tern_rewrite_build(s->r, before), *out);
+    return tern_rewrite_insert(s->r);
+}
+
+tern_status tern_scans_insert_gradient(tern_scans *s, tern_hlo_op before,
+                                       const tern_scans_gradient *g, tern_hlo_value out[2])
+{
+    tern_hlo_value e = 0;
+    TERN_TRY(insert_backward(s, before, g->a, g->c, &out[0]));
+    if (!g->a)
+        return NULL;
+    if (g->d)
+        TERN_TRY(insert_backward(s, before, g->a, g->d, &e));
+    tern_hlo_builder *b = tern_rewrite_build(s->r, before);
+    tern_hlo_value h = build_shift(s, b, g->h, true, g->b ? 0 : 1);
+    out[1] = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, out[0], h);
+    if (e) {
+        tern_hlo_value p = tern_hlo_build_cumulative(b, TERN_HLO_MULTIPLY, g->a, s->axis, false);
+        p = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, e, build_shift(s, b, p, true, 1));
+        out[1] = tern_hlo_build_binary(b, TERN_HLO_ADD, out[1], p);
+    }
+    if (!b->status && tern_hlo_value_type(s->m, out[1]) != tern_hlo_value_type(s->m, g->a))
+        out[1] = build_sum(s, b, out[1], g->a);
     return tern_rewrite_insert(s->r);
 }
 

@@ -1,4 +1,4 @@
-/* passes/scans_gradient.c - gradients of linear recurrences.
+/* passes/scans_gradient.c - gradients of linear recurrences, cumulative sums and products.
  *
  * The gradient of the tree of h[t] = a[t] h[t-1] + b[t] is a larger tree, which uses values of all
  * levels of the first one and whose form depends on who differentiated it. With c the gradient of
@@ -6,7 +6,12 @@
  *
  *     db[t] = c[t] + a[t+1] db[t+1]         da[t] = db[t] h[t-1]
  *
- * Both are polynomials of a, b and c. So every value that follows from a, b and h by sums,
+ * and if the products p[t] = a[t] p[t-1] of the scan are used too, with d their gradient,
+ *
+ *     e[t] = d[t] + a[t+1] e[t+1]           da[t] = db[t] h[t-1] + e[t] p[t-1]
+ *
+ * A cumulative product has p only; a cumulative sum has no a. All are polynomials of a, b, c and d.
+ * So every value that follows from a, b and h by sums,
  * products and moves along the axis is evaluated at random points modulo a prime, and replaced if
  * it equals one of these: the identity of polynomials holds if it holds at random points. Other
  * dimensions are shortened to 1, or to 2 if a is broadcast along them, since all their positions
@@ -31,8 +36,10 @@ typedef struct {
 typedef struct {
     tern_scans *s;
     tern_arena arena;
-    tern_map known; /* value: sample */
-    tern_hlo_value a, b, h;
+    tern_map known;                            /* value: sample */
+    tern_hlo_value a, b, h;                    /* a or b may be 0 */
+    tern_hlo_value like;                       /* of the type of h: b, else a */
+    const sample *products;                    /* of a; NULL if a is broadcast */
     int64_t axis, width;                       /* size of the other dimensions */
     int64_t elements;                          /* of all samples */
     const sample *factor;                      /* a, broadcast like b */
@@ -285,6 +292,42 @@ static sample *compute(search *q, tern_hlo_op op, tern_hlo_code code, const samp
     return out;
 }
 
+/* out[t] = f[t] out[t-1] + x[t], or with t + 1 in place of t - 1 and of the index of f. Without f a
+ * sum, without x a product. */
+static sample *recur(search *q, tern_hlo_value like, const sample *f, const sample *x, bool back)
+{
+    sample *out = new_sample(q, like);
+    const sample *any = f ? f : x;
+    for (int64_t i = 0; out && i < any->before; i++)
+        for (int64_t k = 0; k < any->n; k++)
+            for (int64_t j = 0; j < any->after; j++) {
+                int64_t t = back ? any->n - 1 - k : k;
+                int64_t at = (i * any->n + t) * any->after + j;
+                int64_t previous = back ? at + any->after : at - any->after;
+                uint32_t factor = f ? f->at[back && x ? previous < 0 ? 0 : previous : at] : 1;
+                uint32_t more = k ? times(factor, out->at[previous]) : x ? 0 : factor;
+                out->at[at] = plus(x ? x->at[at] : 0, more);
+            }
+    if (out)
+        finish(out);
+    return out;
+}
+
+/* A cumulative sum or product along the axis. */
+static sample *accumulate(search *q, tern_hlo_op op, const sample *x)
+{
+    tern_scans t = *q->s;
+    double init;
+    const tern_hlo_module *m = q->s->m;
+    tern_hlo_code code = tern_match_reducer(m, tern_hlo_op_region(m, op, 0));
+    bool sums = code == TERN_HLO_ADD;
+    if ((!sums && code != TERN_HLO_MULTIPLY) || !tern_scans_match_window(&t, op) ||
+        t.axis != q->axis || !tern_match_splat_f64(m, tern_hlo_operands(m, op)[1], &init) ||
+        init != (sums ? 0 : 1))
+        return NULL;
+    return recur(q, tern_hlo_op_of(m, op)->result_first, sums ? NULL : x, sums ? x : NULL, t.back);
+}
+
 static bool is_move(tern_hlo_code code)
 {
     return code == TERN_HLO_SLICE || code == TERN_HLO_PAD || code == TERN_HLO_CONCATENATE ||
@@ -294,22 +337,25 @@ static bool is_move(tern_hlo_code code)
 static bool is_evaluated(tern_hlo_code code)
 {
     return is_move(code) || code == TERN_HLO_ADD || code == TERN_HLO_MULTIPLY ||
-           code == TERN_HLO_BROADCAST_IN_DIM || code == TERN_HLO_REDUCE;
+           code == TERN_HLO_BROADCAST_IN_DIM || code == TERN_HLO_REDUCE ||
+           code == TERN_HLO_REDUCE_WINDOW;
 }
 
 /* The number of operands that are samples. */
 static uint32_t sample_operands(const search *q, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(q->s->m, op);
-    return info->code == TERN_HLO_PAD || info->code == TERN_HLO_REDUCE ? 1 : info->operand_count;
+    bool one = info->code == TERN_HLO_PAD || info->code == TERN_HLO_REDUCE ||
+               info->code == TERN_HLO_REDUCE_WINDOW;
+    return one ? 1 : info->operand_count;
 }
 
-/* The gradient of h is a value of the type of b of which parts are used. */
+/* The gradient of h is a value of its type of which parts are used. */
 static void add_candidate(search *q, tern_hlo_value v)
 {
     const tern_hlo_module *m = q->s->m;
     bool full = q->candidate_count == CANDIDATES_MAX || v == q->a || v == q->b;
-    if (full || tern_hlo_value_type(m, v) != tern_hlo_value_type(m, q->b))
+    if (full || tern_hlo_value_type(m, v) != tern_hlo_value_type(m, q->like))
         return;
     for (uint32_t i = 0; i < q->candidate_count; i++)
         if (q->candidates[i] == v)
@@ -334,10 +380,10 @@ static const sample *evaluate(search *q, tern_hlo_op op)
     }
     if (is_move(code))
         add_candidate(q, tern_hlo_operands(q->s->m, op)[0]);
-    sample *out = is_move(code) ? move(q, op, code, x)
-                  : code == TERN_HLO_ADD || code == TERN_HLO_MULTIPLY
-                      ? compute(q, op, code, x)
-                      : broadcast_or_sum(q, op, code, x[0]);
+    sample *out = is_move(code)                                       ? move(q, op, code, x)
+                  : code == TERN_HLO_ADD || code == TERN_HLO_MULTIPLY ? compute(q, op, code, x)
+                  : code == TERN_HLO_REDUCE_WINDOW                    ? accumulate(q, op, x[0])
+                                                   : broadcast_or_sum(q, op, code, x[0]);
     return keep(q, info->result_first, out);
 }
 
@@ -379,6 +425,9 @@ static void reach(search *q, tern_hlo_op op)
         return;
     for (uint32_t i = 0; i < count && !follows; i++)
         follows = known(q, v[i]) != NULL;
+    /* The gradient of a sum uses none of its values. */
+    if (!q->a && tern_match_plain(q->s->m, info->result_first))
+        follows = follows || (is_spread(q, op) && is_beside(q, info->result_first, q->like));
     for (uint32_t i = 0; i < count && follows; i++)
         reach_other(q, v[i], 0);
     if (follows && evaluate(q, op) && !q->st)
@@ -387,37 +436,18 @@ static void reach(search *q, tern_hlo_op op)
 
 /* --- formulas --- */
 
-/* out[t] = f[t] out[t-1] + x[t], or with t + 1 in place of t - 1 and of the index of f. */
-static sample *recur(search *q, const sample *f, const sample *x, bool back)
+/* Adds g[t] h[t-1] to |out|; h[-1] is |first|. */
+static void add_term(sample *out, const sample *g, const sample *h, uint32_t first)
 {
-    sample *out = new_sample(q, q->b);
-    for (int64_t i = 0; out && i < x->before; i++)
-        for (int64_t k = 0; k < x->n; k++)
-            for (int64_t j = 0; j < x->after; j++) {
-                int64_t t = back ? x->n - 1 - k : k;
-                int64_t at = (i * x->n + t) * x->after + j;
-                int64_t previous = back ? at + x->after : at - x->after;
-                uint32_t more = k ? times(f->at[back ? previous : at], out->at[previous]) : 0;
-                out->at[at] = plus(x->at[at], more);
-            }
-    if (out)
-        finish(out);
-    return out;
-}
-
-/* da before it is summed where a is broadcast. */
-static sample *factor_gradient(search *q, const sample *db, const sample *h)
-{
-    sample *out = new_sample(q, q->b);
     for (int64_t i = 0; out && i < out->before; i++)
-        for (int64_t t = 1; t < out->n; t++)
+        for (int64_t t = 0; t < out->n; t++)
             for (int64_t j = 0; j < out->after; j++) {
                 int64_t at = (i * out->n + t) * out->after + j;
-                out->at[at] = times(db->at[at], h->at[at - out->after]);
+                uint32_t before = t ? h->at[at - out->after] : first;
+                out->at[at] = plus(out->at[at], times(g->at[at], before));
             }
     if (out)
         finish(out);
-    return out;
 }
 
 /* Sums |x|, like b, to the dimensions of a. */
@@ -463,50 +493,98 @@ static tern_status replace_all(search *q, const sample *x, tern_hlo_value with)
     return NULL;
 }
 
+/* The gradient of a; |e|: of the products, or NULL. */
+static sample *factor_gradient(search *q, const sample *db, const sample *e)
+{
+    bool narrow = q->b && tern_hlo_value_type(q->s->m, q->a) != tern_hlo_value_type(q->s->m, q->b);
+    sample *da = new_sample(q, q->like);
+    if (da && q->b)
+        add_term(da, db, known(q, q->h), 0);
+    if (da && (e || !q->b))
+        add_term(da, e ? e : db, q->products, 1);
+    return narrow && da ? sum_like_factor(q, da) : da;
+}
+
+/* Finds the gradient of a with a gradient of the products, which is in |out|. */
+static tern_status find_products(search *q, const sample *db, tern_hlo_value *out,
+                                 const sample **da)
+{
+    for (uint32_t i = 0; i < q->candidate_count && q->products; i++) {
+        tern_arena_mark mark = tern_arena_save(&q->arena);
+        int64_t elements = q->elements;
+        const sample *e = recur(q, q->like, q->factor, known(q, q->candidates[i]), true);
+        *da = e ? factor_gradient(q, db, e) : NULL;
+        TERN_TRY(q->st);
+        if (find(q, *da, q->a)) {
+            *out = q->candidates[i];
+            return NULL;
+        }
+        tern_arena_restore(&q->arena, mark);
+        q->elements = elements;
+    }
+    *da = NULL;
+    return NULL;
+}
+
 static tern_status try_candidate(search *q, tern_hlo_value c)
 {
     const tern_hlo_module *m = q->s->m;
-    const sample *db = recur(q, q->factor, known(q, c), true);
-    const sample *wide = db ? factor_gradient(q, db, known(q, q->h)) : NULL;
-    bool narrow = tern_hlo_value_type(m, q->a) != tern_hlo_value_type(m, q->b);
-    const sample *da = narrow && wide ? sum_like_factor(q, wide) : wide;
+    const sample *db = recur(q, q->like, q->factor, known(q, c), true);
+    const sample *da = db && q->a ? factor_gradient(q, db, NULL) : NULL;
     TERN_TRY(q->st);
-    tern_hlo_value first = find(q, db, q->b), second = find(q, da, q->a), made[2];
-    if (!first && !second)
+    tern_hlo_value found[2] = {q->b ? find(q, db, q->b) : 0, find(q, da, q->a)}, made[2];
+    tern_scans_gradient g = {.a = q->a, .b = q->b, .h = q->h, .c = c};
+    if (found[0] && q->a && !found[1]) {
+        TERN_TRY(find_products(q, db, &g.d, &da));
+        found[1] = find(q, da, q->a);
+    }
+    if (!found[0] && !found[1])
         return NULL;
-    tern_hlo_op before = tern_match_owner(m, first ? first : second);
-    if (first && second && tern_rewrite_is_before(q->s->r, tern_match_owner(m, second), before))
-        before = tern_match_owner(m, second);
-    if (!tern_rewrite_is_visible(q->s->r, c, before))
+    tern_hlo_op before = tern_match_owner(m, found[found[0] == 0]);
+    if (found[0] && found[1] &&
+        tern_rewrite_is_before(q->s->r, tern_match_owner(m, found[1]), before))
+        before = tern_match_owner(m, found[1]);
+    if (!tern_rewrite_is_visible(q->s->r, c, before) ||
+        (g.d && !tern_rewrite_is_visible(q->s->r, g.d, before)))
         return NULL;
-    TERN_TRY(tern_scans_insert_gradient(q->s, before, (tern_hlo_value[]){q->a, q->h, c}, made));
+    TERN_TRY(tern_scans_insert_gradient(q->s, before, &g, made));
     q->s->made++;
-    TERN_TRY(replace_all(q, db, made[0]));
-    return replace_all(q, da, made[1]);
+    if (found[0])
+        TERN_TRY(replace_all(q, db, made[0]));
+    return found[1] ? replace_all(q, da, made[1]) : NULL;
 }
 
 /* --- the search --- */
 
-/* Samples of a, of a as b uses it, of b and of h. */
+/* a as b uses it. */
+static const sample *broadcast_factor(search *q, const sample *a)
+{
+    int64_t map[SCANS_MAX_RANK];
+    sample *wide = new_sample(q, q->b);
+    const tern_hlo_type_info *t = type_of(q, q->b), *from = type_of(q, q->a);
+    for (uint32_t d = 0; d < t->rank; d++)
+        map[d] = -1;
+    for (uint32_t d = 0; d < from->rank; d++)
+        map[q->s->how.map[d]] = d;
+    for (size_t i = 0; wide && i < size_of(wide); i++)
+        wide->at[i] = a->at[index_in(q, from, t, map, i)];
+    return wide;
+}
+
+/* Samples of a, of b and of h. */
 static void start(search *q)
 {
     const tern_hlo_module *m = q->s->m;
-    const sample *b = keep_random(q, q->b), *a = keep_random(q, q->a);
-    if (a && b && tern_hlo_value_type(m, q->a) != tern_hlo_value_type(m, q->b)) {
-        int64_t map[SCANS_MAX_RANK];
-        sample *wide = new_sample(q, q->b);
-        const tern_hlo_type_info *t = type_of(q, q->b), *from = type_of(q, q->a);
-        for (uint32_t d = 0; d < t->rank; d++)
-            map[d] = -1;
-        for (uint32_t d = 0; d < from->rank; d++)
-            map[q->s->how.map[d]] = d;
-        for (size_t i = 0; wide && i < size_of(wide); i++)
-            wide->at[i] = a->at[index_in(q, from, t, map, i)];
-        a = wide;
-    }
-    q->factor = a;
-    if (a && b)
-        (void)keep(q, q->h, recur(q, a, b, false));
+    const sample *b = q->b ? keep_random(q, q->b) : NULL, *a = q->a ? keep_random(q, q->a) : NULL;
+    if ((q->b && !b) || (q->a && !a))
+        return;
+    bool narrow = a && b && tern_hlo_value_type(m, q->a) != tern_hlo_value_type(m, q->b);
+    q->factor = narrow ? broadcast_factor(q, a) : a;
+    if (a && !q->factor)
+        return;
+    if (a && !narrow)
+        q->products = recur(q, q->a, a, NULL, false);
+    (void)keep(q, q->h, recur(q, q->like, q->factor, b, false));
 }
 
 static tern_status run(search *q, tern_hlo_region region)
@@ -527,8 +605,9 @@ tern_status tern_scans_replace_gradients(tern_scans *s, tern_hlo_value a, tern_h
                                          tern_hlo_value h)
 {
     const tern_hlo_module *m = s->m;
-    bool narrow = tern_hlo_value_type(m, a) != tern_hlo_value_type(m, b);
+    bool narrow = a && b && tern_hlo_value_type(m, a) != tern_hlo_value_type(m, b);
     search q = {.s = s, .a = a, .b = b, .h = h, .axis = s->axis, .width = narrow ? 2 : 1};
+    q.like = b ? b : a;
     tern_hlo_region region = tern_hlo_op_of(m, tern_match_owner(m, h))->parent;
     if (s->how.is_log)
         return NULL;

@@ -42,14 +42,22 @@ typedef struct {
 
 /* Replaces the result of |root|, and the o of its levels, by the scan of s->top, |out|. */
 TERN_MUST_USE tern_status tern_scans_replace(tern_scans *s, tern_hlo_op root, tern_hlo_value *out);
-/* Finds the gradients of the recurrence |h| of a and b, and replaces them. */
+/* Finds the gradients of |h|, and replaces them: of a recurrence of |a| and |b|, a cumulative sum
+ * of |b| (|a| is 0) or product of |a| (|b| is 0). */
 TERN_MUST_USE tern_status tern_scans_replace_gradients(tern_scans *s, tern_hlo_value a,
                                                        tern_hlo_value b, tern_hlo_value h);
-/* Inserts, before |before|, the gradients of b and a, as b[t] = c[t] + a[t+1] b[t+1]. |v| are a, h
- * and c, the gradient of h. */
+typedef struct {
+    tern_hlo_value a, b, h; /* a or b may be 0 */
+    tern_hlo_value c;       /* the gradient of h */
+    tern_hlo_value d;       /* of a recurrence: that of the products of a, or 0 */
+} tern_scans_gradient;
+/* Inserts, before |before|, the gradients of b and a. */
 TERN_MUST_USE tern_status tern_scans_insert_gradient(tern_scans *s, tern_hlo_op before,
-                                                     const tern_hlo_value v[3],
+                                                     const tern_scans_gradient *g,
                                                      tern_hlo_value out[2]);
+/* |op|, a reduce_window, reduces all elements of one dimension up to each one, or from each one on.
+ * Sets the axis and the direction. */
+bool tern_scans_match_window(tern_scans *s, tern_hlo_op op);
 /* Replaces the cumulative sum |root| of integers by one of |source|, in f32. */
 TERN_MUST_USE tern_status tern_scans_count(tern_scans *s, tern_hlo_op root, tern_hlo_value source);
 

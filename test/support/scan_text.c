@@ -185,10 +185,17 @@ static elems reverse(writer *w, elems e, int64_t n)
                    .b = put_unary(w, "reverse", dims, e.b, n)};
 }
 
-static void put_energy(writer *w, int v, int64_t n)
+static void put_energy(writer *w, elems e, int64_t n)
 {
     tern_text *out = w->out;
     const char *elem = w->s->elem;
+    int v = e.b;
+    if (w->s->both) {
+        v = w->next++;
+        tern_text_printf(out, "  %%%d = stablehlo.add %%%d, %%%d : ", v, e.a, e.b);
+        put_type(w, n);
+        tern_text_printf(out, "\n");
+    }
     tern_text_printf(out, "  %%s = stablehlo.multiply %%%d, %%%d : ", v, v);
     put_type(w, n);
     tern_text_printf(out, "\n  %%z = stablehlo.constant dense<0.0> : tensor<%s>\n", elem);
@@ -236,7 +243,7 @@ void test_scan_text(tern_text *out, const test_scan *s)
     elems e = reverse(&w, (elems){.a = pairs, .b = 0}, n);
     e = reverse(&w, scan(&w, e, n, 0), n);
     if (s->energy) {
-        put_energy(&w, e.b, n);
+        put_energy(&w, e, n);
         return;
     }
     tern_text_printf(out, "  return %%%d", e.b);

@@ -23,7 +23,7 @@ typedef struct {
     bool reverse;
     bool both;   /* returns the scan of a too */
     bool spread; /* a has no last dimension and is broadcast */
-    bool energy; /* returns the sum of squares */
+    bool energy; /* returns the sum of squares, of both added with |both| */
     test_scan_flaw flaw;
     unsigned flaw_at;
 } test_scan;

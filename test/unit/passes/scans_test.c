@@ -172,7 +172,20 @@ static tern_text gradient_text(const test_scan *s)
     return out;
 }
 
-/* One recurrence for the scan, one for its gradient, and the same values. */
+static void check_gradient(const test_scan *s, unsigned recurrences, unsigned windows, bool run)
+{
+    tern_text text = gradient_text(s);
+    const char *program = tern_text_get(&text);
+    assert_int_equal(count_after(program, tern_pass_scans, "composite \"tern.recurrence\""),
+                     recurrences);
+    assert_int_equal(count_after(program, tern_pass_scans, "\"stablehlo.reduce_window\""), windows);
+    assert_int_equal(count_after(program, tern_pass_scans, "stablehlo.pad"), 0);
+    if (run)
+        test_same_as_ref(program, NULL, 1e-5, NULL);
+    tern_text_fini(&text);
+}
+
+/* One op for the scan, one for each gradient, and the same values. */
 static void gradients(void **state)
 {
     (void)state;
@@ -182,13 +195,16 @@ static void gradients(void **state)
         s.dims[1] = 2 + i;
         s.axis = i < 9 ? 1 : i % 3;
         s.reverse = i % 4 == 3;
-        tern_text text = gradient_text(&s);
-        const char *program = tern_text_get(&text);
-        assert_int_equal(count_after(program, tern_pass_scans, "composite \"tern.recurrence\""), 2);
-        assert_int_equal(count_after(program, tern_pass_scans, "stablehlo.pad"), 0);
-        if (i % 3 == 0)
-            test_same_as_ref(program, NULL, 1e-5, NULL);
-        tern_text_fini(&text);
+        check_gradient(&s, 2, 0, i % 3 == 0);
+        if (i < 3)
+            continue;
+        s.both = true;
+        check_gradient(&s, 3, 2, i % 5 == 0);
+        s.both = false;
+        s.op = "add";
+        check_gradient(&s, 0, 2, i % 5 == 1);
+        s.op = "multiply";
+        check_gradient(&s, 1, 1, i % 5 == 2);
     }
 }
 
