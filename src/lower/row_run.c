@@ -352,6 +352,16 @@ static void outer_loop(tern_row_space *s, uint32_t level)
         tern_row_sums_end(s);
 }
 
+/* Tiles of a chunk of columns. */
+static uint64_t tiles_of(const tern_row_space *s)
+{
+    uint64_t rows = s->row < s->dim_count ? (uint64_t)s->dims[s->row] : 1;
+    uint64_t each = (uint64_t)s->shape.rows * s->shape.k, tiles = (rows + each - 1) / each;
+    for (uint32_t i = 0; i < s->outer_count; i++)
+        tiles *= (uint64_t)s->dims[s->outer[i]];
+    return tiles;
+}
+
 void tern_row_record(tern_row_space *s)
 {
     tern_chain *c = s->c;
@@ -368,6 +378,8 @@ void tern_row_record(tern_row_space *s)
     tern_row_transpose_open(s);
     open_partials(s);
     tern_row_open_resident(s, (uint32_t)inner);
+    /* Chunks of one tile of rows each are interleaved with each other. */
+    bool across = tiles_of(s) <= 1;
     for (uint32_t i = 0; i < (c->in_chunks ? 1 : s->chunks); i++) {
         uint64_t col = (uint64_t)i * chunk;
         s->col_at = tern_lir_const_at((int64_t)col);
@@ -377,9 +389,11 @@ void tern_row_record(tern_row_space *s)
         s->row_at = tern_lir_const_at(0);
         tern_chain_run_invariants(c, s->shape);
         (void)store_outputs(s, true, ALL);
-        tern_lir_interleave(s->l->b, s->l->chip);
+        if (!across || i == 0)
+            tern_lir_interleave(s->l->b, s->l->chip);
         if (s->sum_count || store_outputs(s, false, COUNT))
             outer_loop(s, 0);
-        tern_lir_interleave(s->l->b, NULL);
+        if (!across || i + 1 == s->chunks || c->in_chunks)
+            tern_lir_interleave(s->l->b, NULL);
     }
 }
