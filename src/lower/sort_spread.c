@@ -13,47 +13,66 @@ enum { PARTITIONS = 128, QUADRANT = 32, BITS = 7 };
 typedef tern_sort_values values;
 
 static tern_lir_view array_rows(const values *v, const tern_lower_array *a, int64_t offset,
-                                uint32_t rows, uint32_t columns)
+                                uint32_t rows, uint32_t stride, uint32_t columns)
 {
     return (tern_lir_view){.mem = TERN_MEM_HBM,
                            .dtype = (uint8_t)v->stored,
                            .tensor = a->tensor,
                            .rank = 1,
                            .rows = rows,
-                           .row_stride = v->width,
+                           .row_stride = stride,
                            .offset = a->offset + offset,
                            .stride = {1},
                            .count = {columns}};
 }
 
-static void move(const values *v, tern_lir_view tile, tern_lir_view hbm, bool loads)
+/* Stores of rows on few partitions use few DMA engines each: several queues have them overlap. */
+static void move(const values *v, tern_lir_view tile, tern_lir_view hbm, bool loads, uint32_t row)
 {
+    static const uint32_t queues[] = {10, 11, 14, 15};
+    tern_lir_queue queue = {.engine = TERN_ENGINE_POOL, .queue = queues[row % 4]};
     if (loads)
         tern_lower_load(v->l, tile, hbm);
     else
-        tern_lower_store(v->l, hbm, tile);
+        tern_lir_dma_copy(v->l->b, queue, hbm, tile);
+}
+
+/* Elements may be loaded in any order, so that each partition has as many. */
+static bool load_evenly(const values *v, tern_lir_at at, uint32_t rows)
+{
+    const tern_lower_array *a = &v->s->in[0];
+    uint32_t each = v->length / v->parts;
+    if (v->length % v->parts || a->strides[0] != (int64_t)v->length)
+        return false;
+    tern_lir_view hbm = array_rows(v, a, 0, rows * v->parts, each, each);
+    tern_lower_load(v->l, tern_lir_cols(tern_lir_rows(v->now, 0, rows * v->parts), 0, each),
+                    tern_lir_shift(hbm, at, a->strides[0]));
+    return true;
 }
 
 void tern_lower_sort_spread(const values *v, tern_lir_at at, uint32_t rows, bool loads)
 {
     const tern_lower_array *a = loads ? &v->s->in[0] : &v->s->out[0];
-    uint32_t whole = v->length / v->width, rest = v->length % v->width;
+    uint32_t whole = v->length / v->width, rest = v->length % v->width, width = v->width;
+    if (loads && load_evenly(v, at, rows))
+        return;
     if (rest == 0 && whole == v->parts && a->strides[0] == (int64_t)v->length) {
-        tern_lir_view hbm = array_rows(v, a, 0, rows * v->parts, v->width);
+        tern_lir_view hbm = array_rows(v, a, 0, rows * v->parts, width, width);
         move(v, tern_lir_rows(v->now, 0, rows * v->parts), tern_lir_shift(hbm, at, a->strides[0]),
-             loads);
+             loads, 0);
         return;
     }
     for (uint32_t r = 0; r < rows; r++) {
-        int64_t start = r * a->strides[0], end = start + (int64_t)whole * v->width;
+        int64_t start = r * a->strides[0], end = start + (int64_t)whole * width;
         uint32_t first = r * v->parts;
         if (whole)
             move(v, tern_lir_rows(v->now, first, whole),
-                 tern_lir_shift(array_rows(v, a, start, whole, v->width), at, a->strides[0]),
-                 loads);
+                 tern_lir_shift(array_rows(v, a, start, whole, width, width), at, a->strides[0]),
+                 loads, r);
         if (rest)
             move(v, tern_lir_cols(tern_lir_rows(v->now, first + whole, 1), 0, rest),
-                 tern_lir_shift(array_rows(v, a, end, 1, rest), at, a->strides[0]), loads);
+                 tern_lir_shift(array_rows(v, a, end, 1, width, rest), at, a->strides[0]), loads,
+                 r + 1);
     }
 }
 
