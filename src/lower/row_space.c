@@ -337,7 +337,7 @@ static int64_t longest_run(const tern_row_space *s, const tern_row_io *io)
 /* Whether all transfers are possible and none moves many short runs where longer ones exist. */
 static bool check_transfers(tern_row_space *s)
 {
-    enum { RUN_BYTES = 64, SMALL = 1 << 16 };
+    enum { RUN_BYTES = 16, SMALL = 1 << 16 };
     for (uint32_t i = 0; i < s->io_count; i++) {
         const tern_row_io *io = &s->io[i];
         const tern_chain_value *v = &s->c->values[io->value];
@@ -346,9 +346,9 @@ static bool check_transfers(tern_row_space *s)
         int64_t run = 0, bytes = tern_num_format_of(io->array.dtype)->storage_bytes;
         bool fits = !part.bad && transfer_dims(&part, &run) <= s->l->chip->dma_dims_max;
         for (uint32_t k = 0; k < io->array.rank; k++) /* the outer loops have registers */
-            fits = fits && ((k < s->first_inner && k != s->row) ||
-                            (io->array.strides[k] >= INT32_MIN / P &&
-                             io->array.strides[k] <= INT32_MAX / P));
+            fits = fits &&
+                   ((k < s->first_inner && k != s->row) || (io->array.strides[k] >= INT32_MIN / P &&
+                                                            io->array.strides[k] <= INT32_MAX / P));
         if (!fits)
             return false;
         if (form == TERN_CHAIN_FULL && !v->is_invariant && !io->is_transposed &&

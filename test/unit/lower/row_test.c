@@ -5,7 +5,6 @@
 #include "arch/chip.h"
 #include "compiled.h"
 #include "test_support.h"
-#include "timing/timing.h"
 
 enum { TEXT = 8192 };
 
@@ -688,89 +687,6 @@ static void out_of_memory(void **state)
     tern_hlo_module_destroy(m);
 }
 
-static double predicted_us(const char *text)
-{
-    tern_hlo_module *m = test_read_module(text);
-    test_compiled *c = NULL;
-    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2"}, &c));
-    tern_timing_options options = {.mem = tern_alloc_host(),
-                                   .chip = tern_arch_chip_builtin("trn2")};
-    tern_timing_job job = {.program = test_compiled_program(c)};
-    tern_timing time;
-    assert_ok(tern_timing_run(&options, &job, 1, &time));
-    double us = tern_time_ns(time.total) / 1000;
-    tern_timing_fini(&time);
-    test_compiled_destroy(c);
-    tern_hlo_module_destroy(m);
-    return us;
-}
-
-/* A value per row and one per head: rows are on all partitions, heads are a loop. */
-static void heads_are_a_loop(void **state)
-{
-    (void)state;
-    static const char text[] =
-        "func.func @main(%a: tensor<1024x6xf32>, %b: tensor<6xf32>, %c: tensor<1024x6x64xf32>) -> "
-        "(tensor<1024x6xf32>, tensor<1024x6x64xf32>) {\n"
-        "  %0 = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<6xf32>) -> "
-        "tensor<1024x6xf32>\n"
-        "  %1 = stablehlo.add %a, %0 : tensor<1024x6xf32>\n"
-        "  %2 = stablehlo.tanh %1 : tensor<1024x6xf32>\n"
-        "  %3 = stablehlo.broadcast_in_dim %2, dims = [0, 1] : (tensor<1024x6xf32>) -> "
-        "tensor<1024x6x64xf32>\n"
-        "  %4 = stablehlo.multiply %c, %3 : tensor<1024x6x64xf32>\n"
-        "  return %2, %4 : tensor<1024x6xf32>, tensor<1024x6x64xf32>\n}\n";
-    test_same_as_ref(text, NULL, 1e-5, "row");
-    assert_true(predicted_us(text) < 100);
-}
-
-/* One input on two axes is one fusion: differences of all pairs, with and without a transpose. */
-static void pairs_match_ref(void **state)
-{
-    (void)state;
-    static const char text[] =
-        "func.func @main(%a: tensor<3x70xf32>, %b: tensor<70x70xf32>) -> tensor<3x70x70xf32> {\n"
-        "  %0 = stablehlo.composite \"tern.row\" %a, %b {decomposition = @body} : "
-        "(tensor<3x70xf32>, tensor<70x70xf32>) -> tensor<3x70x70xf32>\n"
-        "  return %0 : tensor<3x70x70xf32>\n}\n"
-        "func.func private @body(%a: tensor<3x70xf32>, %b: tensor<70x70xf32>) -> "
-        "tensor<3x70x70xf32> {\n"
-        "  %0 = stablehlo.broadcast_in_dim %a, dims = [0, 1] : (tensor<3x70xf32>) -> "
-        "tensor<3x70x70xf32>\n"
-        "  %1 = stablehlo.broadcast_in_dim %a, dims = [0, 2] : (tensor<3x70xf32>) -> "
-        "tensor<3x70x70xf32>\n"
-        "  %2 = stablehlo.subtract %0, %1 : tensor<3x70x70xf32>\n"
-        "  %3 = stablehlo.broadcast_in_dim %b, dims = [1, 2] : (tensor<70x70xf32>) -> "
-        "tensor<3x70x70xf32>\n"
-        "  %4 = stablehlo.broadcast_in_dim %b, dims = [2, 1] : (tensor<70x70xf32>) -> "
-        "tensor<3x70x70xf32>\n"
-        "  %5 = stablehlo.multiply %3, %4 : tensor<3x70x70xf32>\n"
-        "  %6 = stablehlo.add %2, %5 : tensor<3x70x70xf32>\n"
-        "  return %6 : tensor<3x70x70xf32>\n}\n";
-    check(text, "trn2", 1e-6);
-    tern_hlo_module *m = test_read_module(text);
-    test_compiled *c = NULL;
-    assert_ok(test_compile(m, &(test_compile_options){.no_passes = true}, &c));
-    assert_int_equal(test_compiled_count(c, "row"), 1);
-    test_compiled_destroy(c);
-    tern_hlo_module_destroy(m);
-}
-
-/* A value per matrix: rows of the matrices are on partitions. */
-static void matrices_are_divided(void **state)
-{
-    (void)state;
-    static const char text[] =
-        "func.func @main(%a: tensor<2x3x128x32xf32>, %b: tensor<3xf32>) -> "
-        "tensor<2x3x128x32xf32> {\n"
-        "  %0 = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<3xf32>) -> "
-        "tensor<2x3x128x32xf32>\n"
-        "  %1 = stablehlo.multiply %a, %0 : tensor<2x3x128x32xf32>\n"
-        "  return %1 : tensor<2x3x128x32xf32>\n}\n";
-    test_same_as_ref(text, NULL, 0, "row");
-    assert_true(predicted_us(text) < 7);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -791,9 +707,6 @@ int main(void)
         cmocka_unit_test(outer_products_match_ref),
         cmocka_unit_test(sums_scale_other_values),
         cmocka_unit_test(conversions_are_fused),
-        cmocka_unit_test(heads_are_a_loop),
-        cmocka_unit_test(matrices_are_divided),
-        cmocka_unit_test(pairs_match_ref),
         cmocka_unit_test(code_size_is_constant),
         cmocka_unit_test(out_of_memory),
     };
