@@ -279,7 +279,7 @@ static tern_status build_results(tern_lift *l, replacement *out, bool *done)
             out->with[i] = tern_lift_value(l, next, LIFT_SAME);
         else if (update && tern_hlo_operands(l->r->m, update)[0] == body.arg_first + i &&
                  tern_rewrite_use_count(l->r, body.arg_first + i) == 1)
-            out->with[i] = tern_lift_stack(l, update);
+            out->with[i] = tern_lift_stack(l, update, true);
         *done = out->with[i] >= old; /* taking it back replaces all of its uses */
         for (uint32_t k = 0; k < i; k++)
             *done &= out->with[i] != out->with[k];

@@ -385,8 +385,7 @@ static tern_hlo_value lift_slice(tern_lift *l, tern_hlo_value v, tern_hlo_op sli
     return ok(l, tern_hlo_build_reshape(b, whole, dims, to));
 }
 
-/* Along large dimensions first: queries are more than heads. */
-tern_hlo_value tern_lift_first(tern_lift *l, tern_hlo_value v)
+tern_hlo_value tern_lift_first(tern_lift *l, tern_hlo_value v, bool large)
 {
     int64_t dims[LIFT_MAX_RANK + 1];
     uint32_t rank = type_of(l, v)->rank, tried = 0;
@@ -394,7 +393,7 @@ tern_hlo_value tern_lift_first(tern_lift *l, tern_hlo_value v)
         const tern_hlo_type_info *t = type_of(l, v);
         uint32_t d = rank;
         for (uint32_t i = 0; i < rank; i++)
-            if (!(tried >> i & 1) && (d == rank || t->dims[i] > t->dims[d]))
+            if (!(tried >> i & 1) && (d == rank || (large && t->dims[i] > t->dims[d])))
                 d = i;
         tried |= 1u << d;
         tern_hlo_value x = tern_lift_value(l, v, (int)d);
@@ -410,7 +409,7 @@ tern_hlo_value tern_lift_first(tern_lift *l, tern_hlo_value v)
     return 0;
 }
 
-tern_hlo_value tern_lift_stack(tern_lift *l, tern_hlo_op update)
+tern_hlo_value tern_lift_stack(tern_lift *l, tern_hlo_op update, bool large)
 {
     tern_hlo_module *m = l->r->m;
     tern_hlo_value whole = tern_hlo_operands(m, update)[0], part = tern_hlo_operands(m, update)[1];
@@ -422,7 +421,7 @@ tern_hlo_value tern_lift_stack(tern_lift *l, tern_hlo_op update)
         return 0;
     if (e != 0 || type_of(l, part)->dims[0] != 1 || !reshape)
         return tern_lift_value(l, part, (int)e);
-    tern_hlo_value x = tern_lift_first(l, tern_hlo_operands(m, reshape)[0]);
+    tern_hlo_value x = tern_lift_first(l, tern_hlo_operands(m, reshape)[0], large);
     if (x) {
         const tern_hlo_type_info *t = type_of(l, whole);
         return ok(l, tern_hlo_build_reshape(&l->r->builder, x, t->dims, t->rank));

@@ -50,10 +50,11 @@ void tern_lift_fini(tern_lift *l);
  * outside, lifted along dimension |d|, or with LIFT_SAME as it is. 0 if that is impossible, or on
  * a failure, which is in |l->status|. */
 tern_hlo_value tern_lift_value(tern_lift *l, tern_hlo_value v, int d);
-/* |v|, with a new first dimension for the iterations. 0 as above. */
-tern_hlo_value tern_lift_first(tern_lift *l, tern_hlo_value v);
+/* |v|, with a new first dimension for the iterations: lifted along its first dimension, or with
+ * |large| its largest (queries are more than heads), or else any other. 0 as above. */
+tern_hlo_value tern_lift_first(tern_lift *l, tern_hlo_value v, bool large);
 /* |update|, a dynamic_update_slice of the body, writes one slice of its operand per iteration, in
  * order, and all slices are written: the whole operand after the loop. 0 as above. */
-tern_hlo_value tern_lift_stack(tern_lift *l, tern_hlo_op update);
+tern_hlo_value tern_lift_stack(tern_lift *l, tern_hlo_op update, bool large);
 
 #endif

@@ -91,7 +91,7 @@ static tern_hlo_value stack_of(loops *s, tern_hlo_value v)
     tern_hlo_value same = tern_lift_value(&s->lift, v, LIFT_SAME);
     if (same || s->lift.status)
         return same ? tern_hlo_build_broadcast(b, same, dims, rank + 1, map) : 0;
-    return tern_lift_first(&s->lift, v);
+    return tern_lift_first(&s->lift, v, false);
 }
 
 /* Elements |from| to |to| - 1 along the first dimension. */
@@ -366,11 +366,12 @@ static tern_status replace_loop(loops *s, bool *done)
             ok = update && in_body(s, update) && fits(s, tern_hlo_operands(m, update)[1]) &&
                  tern_hlo_operands(m, update)[0] == body_of(s)->arg_first + i &&
                  tern_rewrite_use_count(s->r, body_of(s)->arg_first + i) == 1;
-            with[i] = ok ? tern_lift_stack(&s->lift, update) : 0;
+            with[i] = ok ? tern_lift_stack(&s->lift, update, false) : 0;
             ok = with[i] != 0;
         }
         for (size_t i = 0; ok && i < s->lift.memo.count; i++)
-            ok = !s->lift.memo.items[i].out || fits(s, s->lift.memo.items[i].v);
+            ok = !s->lift.memo.items[i].out || s->lift.memo.items[i].d == LIFT_SAME ||
+                 fits(s, s->lift.memo.items[i].v);
         if (!ok) {
             TERN_TRY(give_up(s));
             continue;
