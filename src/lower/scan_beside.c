@@ -81,8 +81,7 @@ static void run_step(const beside *x, tern_engine engine, tern_lir_view to,
     to = tern_lir_cols(to, first, count);
     tern_lir_view left = tern_lir_cols(before, first, count);
     if (x->s->inputs == 2) {
-        tern_lir_tensor_tensor(b, engine, to, left, tern_lir_cols(from[1], first, count),
-                               TERN_ALU_MULTIPLY);
+        tern_lir_tensor_tensor(b, engine, to, left, tern_lir_cols(from[1], first, count), x->s->by);
         left = to;
     }
     tern_lir_tensor_tensor(b, engine, to, left, tern_lir_cols(from[0], first, count), x->s->op);

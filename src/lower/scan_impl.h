@@ -7,14 +7,15 @@
 
 enum { TERN_LOWER_SCAN_INPUTS = 2 };
 
-/* r[t] = r[t-1] op x[t], or r[t] = a[t] r[t-1] + x[t] of a recurrence. */
+/* r[t] = r[t-1] op x[t], or r[t] = a[t] by r[t-1] op x[t] of a recurrence. */
 typedef struct {
     tern_lower *l;
     tern_hlo_value result;
     tern_lower_array in[TERN_LOWER_SCAN_INPUTS]; /* x, and a of a recurrence */
     uint32_t inputs;                             /* 2: a recurrence */
     int dim;
-    tern_alu op; /* ADD of a recurrence */
+    tern_alu op; /* of a recurrence: ADD, or MAX */
+    tern_alu by; /* of a recurrence: MULTIPLY, or ADD */
     float init;  /* the neutral element */
     bool back;   /* from the last element to the first */
     tern_engine engine;

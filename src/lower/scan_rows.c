@@ -7,6 +7,7 @@
  */
 #include "base/assert.h"
 #include "lower/move_window_impl.h"
+#include <math.h>
 #include <string.h>
 
 #include "lower/scan_impl.h"
@@ -42,7 +43,7 @@ void tern_lower_scan_rows(const tern_lower_scan *s, tern_lir_view to, const tern
     tern_lir *b = s->l->b;
     tern_lir_scalar initial = {.rows = before, .imm = s->init};
     if (s->inputs == 2) {
-        tern_lir_tensor_tensor_scan(b, to, in[1], in[0], initial, TERN_ALU_MULTIPLY, TERN_ALU_ADD);
+        tern_lir_tensor_tensor_scan(b, to, in[1], in[0], initial, s->by, s->op);
         return;
     }
     /* r = (x * 1) op r */
@@ -272,7 +273,8 @@ bool tern_lower_recurrence(tern_lower *l, tern_hlo_op op)
 {
     tern_hlo_attr dict = tern_hlo_op_attr(l->m, op, TERN_HLO_A_composite_attributes);
     tern_hlo_attr axis = tern_hlo_attr_field(l->m, dict, "axis"),
-                  reverse = tern_hlo_attr_field(l->m, dict, "reverse");
+                  reverse = tern_hlo_attr_field(l->m, dict, "reverse"),
+                  max_plus = tern_hlo_attr_field(l->m, dict, "max_plus");
     const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
     if (!axis || !reverse || tern_hlo_op_of(l->m, op)->operand_count != 2 ||
         !tern_lower_move_supports(l, op))
@@ -282,7 +284,9 @@ bool tern_lower_recurrence(tern_lower *l, tern_hlo_op op)
                          .in = {tern_lower_get(l, operands[1]), tern_lower_get(l, operands[0])},
                          .inputs = 2,
                          .dim = (int)tern_hlo_attr_of(l->m, axis)->i,
-                         .op = TERN_ALU_ADD,
+                         .op = max_plus ? TERN_ALU_MAX : TERN_ALU_ADD,
+                         .by = max_plus ? TERN_ALU_ADD : TERN_ALU_MULTIPLY,
+                         .init = max_plus ? -INFINITY : 0,
                          .back = tern_hlo_attr_of(l->m, reverse)->i != 0};
     if (!tern_lower_window_engine(s.in[0].dtype, s.op, &s.engine, &s.acc_dtype) ||
         s.engine != TERN_ENGINE_DVE || s.in[1].dtype != s.in[0].dtype)

@@ -81,8 +81,7 @@ static void run_part(const spread *x, tern_engine engine, tern_lir_view to,
     to = tern_lir_cols(to, first, count);
     tern_lir_view left = tern_lir_cols(before, first, count);
     if (x->s->inputs == 2) {
-        tern_lir_tensor_tensor(b, engine, to, left, tern_lir_cols(from[A], first, count),
-                               TERN_ALU_MULTIPLY);
+        tern_lir_tensor_tensor(b, engine, to, left, tern_lir_cols(from[A], first, count), x->s->by);
         left = to;
     }
     tern_lir_tensor_tensor(b, engine, to, left, tern_lir_cols(from[0], first, count), x->s->op);
@@ -96,8 +95,8 @@ static void run_step(const spread *x, tern_lir_view to, const tern_lir_view *fro
     if (before.mem == TERN_MEM_NONE) {
         tern_lir_tensor_copy(b, TERN_LIR_ANY, to, from[0]);
     } else if (x->scalars) {
-        tern_lir_scalar_tensor_tensor(b, to, before, TERN_ALU_MULTIPLY, tern_lir_per_row(from[A]),
-                                      TERN_ALU_ADD, from[0]);
+        tern_lir_scalar_tensor_tensor(b, to, before, x->s->by, tern_lir_per_row(from[A]), x->s->op,
+                                      from[0]);
     } else {
         run_part(x, TERN_ENGINE_DVE, to, from, before, 0, x->channels - shared);
         if (shared)

@@ -1,6 +1,7 @@
 /* passes/loops.c - computes for all iterations of a loop at once what they do not hand on to each
- * other: linear recurrences h = a h + b whose a and b are the iteration's own, and matmuls of few
- * rows. The loop then reads a slice per iteration. A loop of which nothing else is left goes away.
+ * other: recurrences h = a h + b or h = max(h + a, b) whose a and b are the iteration's own, and
+ * matmuls of few rows. The loop then reads a slice per iteration. A loop of which nothing else is
+ * left goes away.
  */
 #include "base/alloc.h"
 #include "numerics/format.h"
@@ -272,18 +273,38 @@ static bool linear_of(loops *s, tern_hlo_value v, tern_hlo_value arg, unsigned d
                          linear_of_op(s, op, arg, depth + 1, out));
 }
 
+/* The larger of h + a and b; h alone is a running maximum, which is left to `pattern`. */
+static bool maximum_of(loops *s, tern_hlo_value next, tern_hlo_value arg, linear *out)
+{
+    tern_hlo_op op = tern_match_op(s->r->m, next, TERN_HLO_MAXIMUM);
+    for (uint32_t i = 0; op && in_body(s, op) && i < 2; i++) {
+        linear x, y;
+        if (linear_of(s, tern_hlo_operands(s->r->m, op)[i], arg, 0, &x) && x.is_slot && x.rest &&
+            linear_of(s, tern_hlo_operands(s->r->m, op)[1 - i], arg, 0, &y) && !y.is_slot &&
+            !y.factor) {
+            *out = (linear){.factor = x.rest, .rest = y.rest};
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Builds a and b of the recurrence, with the initial value in b. */
 static bool build_inputs(loops *s, uint32_t slot, tern_hlo_value *out_a, tern_hlo_value *out_b)
 {
     const tern_hlo_region_info body = *body_of(s);
     int64_t n = s->lift.count.trip_count, first = s->back ? n - 1 : 0;
+    tern_hlo_value next = tern_hlo_operands(s->r->m, body.last)[slot], arg = body.arg_first + slot;
     linear x;
-    if (!linear_of(s, tern_hlo_operands(s->r->m, body.last)[slot], body.arg_first + slot, 0, &x) ||
-        !x.factor || !x.rest)
+    bool max = maximum_of(s, next, arg, &x);
+    if ((!max && !linear_of(s, next, arg, 0, &x)) || !x.factor || !x.rest)
         return false;
+    s->scans.how = (tern_scans_combiner){.code = TERN_HLO_MULTIPLY, .is_pair = true, .is_max = max};
     tern_hlo_value start = as_slice(s, tern_hlo_operands(s->r->m, s->loop)[slot], true);
-    start = build_two(s, TERN_HLO_MULTIPLY, part_of(s, x.factor, first, first + 1), start);
-    start = build_two(s, TERN_HLO_ADD, start, part_of(s, x.rest, first, first + 1));
+    start = build_two(s, max ? TERN_HLO_ADD : TERN_HLO_MULTIPLY,
+                      part_of(s, x.factor, first, first + 1), start);
+    start = build_two(s, max ? TERN_HLO_MAXIMUM : TERN_HLO_ADD, start,
+                      part_of(s, x.rest, first, first + 1));
     tern_hlo_value rest = s->back ? part_of(s, x.rest, 0, n - 1) : part_of(s, x.rest, 1, n);
     const tern_hlo_value parts[] = {s->back ? rest : start, s->back ? start : rest};
     *out_a = x.factor;
@@ -335,7 +356,6 @@ static tern_status replace_recurrence(loops *s, uint32_t slot, bool *done)
         TERN_TRY(tern_rewrite_insert(s->r));
         s->scans.axis = 0;
         s->scans.back = back;
-        s->scans.how = (tern_scans_combiner){.code = TERN_HLO_MULTIPLY, .is_pair = true};
         s->scans.top = (tern_scans_level){.n = s->lift.count.trip_count, .a = a, .e = b};
         s->scans.is_inner = true;
         s->scans.odd_count = 0;
@@ -462,12 +482,14 @@ static tern_status visit(loops *s, tern_hlo_op loop, uint64_t *changes)
     if (!tern_lift_init(&s->lift, s->r, loop) || s->lift.count.trip_count < TRIPS_MIN ||
         s->lift.count.first != 0 || s->lift.count.step != 1)
         return NULL;
-    for (uint32_t i = 0; i < body_of(s)->arg_count; i++) {
-        bool done = false;
+    uint32_t count = body_of(s)->arg_count;
+    for (uint32_t i = 0, left = count; left; i = (i + 1) % count, left--) {
+        bool done = false; /* others may follow from it */
         if (i != s->lift.count.slot)
             TERN_TRY(replace_recurrence(s, i, &done));
         *changes += done;
         recurs |= done;
+        left = done ? count : left;
     }
     if (recurs)
         TERN_TRY(replace_loop(s, &replaced));

@@ -69,30 +69,37 @@ static tern_hlo_value build_doubling(const tern_scans *s, tern_hlo_builder *b, t
 {
     bool back = s->back;
     int64_t n = s->top.n;
+    tern_hlo_code by = s->how.is_max ? TERN_HLO_ADD : TERN_HLO_MULTIPLY;
     for (int64_t distance = 1; distance < n; distance *= 2) {
         int64_t to = back ? 0 : distance, from = back ? distance : 0, count = n - distance;
         tern_hlo_value factor = build_part(s, b, a, to, to + count);
-        tern_hlo_value sum = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, factor,
-                                                   build_part(s, b, h, from, from + count));
-        sum = tern_hlo_build_binary(b, TERN_HLO_ADD, sum, build_part(s, b, h, to, to + count));
+        tern_hlo_value sum =
+            tern_hlo_build_binary(b, by, factor, build_part(s, b, h, from, from + count));
+        sum = tern_hlo_build_binary(b, s->how.is_max ? TERN_HLO_MAXIMUM : TERN_HLO_ADD, sum,
+                                    build_part(s, b, h, to, to + count));
         h = build_join(s, b, h, sum, distance);
         if (2 * distance < n)
-            a = build_join(s, b, a,
-                           tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, factor,
-                                                 build_part(s, b, a, from, from + count)),
-                           distance);
+            a = build_join(
+                s, b, a,
+                tern_hlo_build_binary(b, by, factor, build_part(s, b, a, from, from + count)),
+                distance);
     }
     return h;
 }
 
 static tern_status set_attributes(const tern_scans *s, tern_hlo_attr *out)
 {
-    tern_hlo_attr_use uses[2];
+    tern_hlo_attr_use uses[3];
     TERN_TRY(tern_hlo_name_add(s->m, "axis", strlen("axis"), &uses[0].name));
     TERN_TRY(tern_hlo_attr_int(s->m, TERN_I64, s->axis, &uses[0].value));
     TERN_TRY(tern_hlo_name_add(s->m, "reverse", strlen("reverse"), &uses[1].name));
     TERN_TRY(tern_hlo_attr_bool(s->m, s->back, &uses[1].value));
-    return tern_hlo_attr_dict(s->m, uses, 2, out);
+    if (!s->how.is_max)
+        return tern_hlo_attr_dict(s->m, uses, 2, out);
+    uses[2] = uses[1];
+    TERN_TRY(tern_hlo_name_add(s->m, "max_plus", strlen("max_plus"), &uses[1].name));
+    TERN_TRY(tern_hlo_attr_bool(s->m, true, &uses[1].value));
+    return tern_hlo_attr_dict(s->m, uses, 3, out);
 }
 
 /* Moves the staged ops into the decomposition of a composite, which is in no region. */

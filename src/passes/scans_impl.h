@@ -12,6 +12,7 @@ typedef struct {
     tern_hlo_code code; /* the op; of a recurrence, the one that combines a: MULTIPLY or ADD */
     bool is_pair;       /* a recurrence */
     bool is_log;        /* its a is a logarithm */
+    bool is_max;        /* h[t] = max(a[t] + h[t-1], b[t]) instead of a[t] h[t-1] + b[t] */
     uint32_t a_rank;
     int64_t map[SCANS_MAX_RANK]; /* dimension i of a is dimension map[i] of b */
 } tern_scans_combiner;

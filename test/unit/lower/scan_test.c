@@ -1,6 +1,8 @@
 /* Scans along any dimension against ref: associative scans, as JAX writes them, which the passes
  * turn into cumulative ops and recurrences. Float sums are added in another order, and in f32 where
  * ref rounds to 16 bits. */
+#include <stdio.h>
+
 #include "compiled.h"
 #include "scan_text.h"
 #include "test_support.h"
@@ -51,6 +53,63 @@ static void across_rows(void **state)
     check_on(&(test_scan){OF(24000, 16), .axis = 0, .elem = "f32", .op = "pair"}, "trn2", 1e-5);
     check(&(test_scan){OF(3, 5, 130, 20), .axis = 1, .elem = "f32", .op = "add"}, 1e-5);
     check(&(test_scan){OF(3, 5, 130, 20), .axis = 2, .elem = "f32", .op = "multiply"}, 1e-5);
+}
+
+/* h = max(h + a, b) in a loop, as log-space recurrences of JAX have it, from the first slice or
+ * from the last. Exact. */
+static void check_loop(unsigned steps, unsigned rows, unsigned cols, bool back)
+{
+    char all[64], one[64], slice[64], text[4096];
+    (void)snprintf(all, sizeof all, "tensor<%ux%ux%uxf32>", steps, rows, cols);
+    (void)snprintf(slice, sizeof slice, "tensor<1x%ux%uxf32>", rows, cols);
+    (void)snprintf(one, sizeof one, "tensor<%ux%uxf32>", rows, cols);
+    int len = snprintf(
+        text, sizeof text,
+        "func.func @main(%%a: %s, %%b: %s, %%start: %s) -> (%s, %s) {\n"
+        "  %%zero = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %%one = stablehlo.constant dense<1> : tensor<i32>\n"
+        "  %%last = stablehlo.constant dense<%u> : tensor<i32>\n"
+        "  %%n = stablehlo.constant dense<%u> : tensor<i32>\n"
+        "  %%none = stablehlo.constant dense<0.0> : %s\n"
+        "  %%l:3 = stablehlo.while(%%i = %%zero, %%h = %%start, %%o = %%none) : tensor<i32>, %s, "
+        "%s\n"
+        "    cond {\n"
+        "      %%c = stablehlo.compare LT, %%i, %%n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+        "      stablehlo.return %%c : tensor<i1>\n"
+        "    } do {\n"
+        "      %%at = stablehlo.%s, %s : tensor<i32>\n"
+        "      %%s = stablehlo.dynamic_slice %%a, %%at, %%zero, %%zero, sizes = [1, %u, %u] : (%s, "
+        "tensor<i32>, tensor<i32>, tensor<i32>) -> %s\n"
+        "      %%t = stablehlo.dynamic_slice %%b, %%at, %%zero, %%zero, sizes = [1, %u, %u] : (%s, "
+        "tensor<i32>, tensor<i32>, tensor<i32>) -> %s\n"
+        "      %%x = stablehlo.reshape %%s : (%s) -> %s\n"
+        "      %%z = stablehlo.reshape %%t : (%s) -> %s\n"
+        "      %%p = stablehlo.add %%x, %%h : %s\n"
+        "      %%m = stablehlo.maximum %%z, %%p : %s\n"
+        "      %%u = stablehlo.reshape %%h : (%s) -> %s\n"
+        "      %%v = stablehlo.dynamic_update_slice %%o, %%u, %%at, %%zero, %%zero : (%s, %s, "
+        "tensor<i32>, tensor<i32>, tensor<i32>) -> %s\n"
+        "      %%k = stablehlo.add %%i, %%one : tensor<i32>\n"
+        "      stablehlo.return %%k, %%m, %%v : tensor<i32>, %s, %s\n"
+        "    }\n"
+        "  return %%l#1, %%l#2 : %s, %s\n}\n",
+        all, all, one, one, all, steps - 1, steps, all, one, all,
+        back ? "subtract %last" : "add %zero", "%i", rows, cols, all, slice, rows, cols, all, slice,
+        slice, one, slice, one, one, one, one, slice, all, slice, all, one, all, one, all);
+    assert_true(len > 0 && len < (int)sizeof text);
+    for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
+        test_compile_options o = {.chip = chips[i]};
+        test_same_as_ref(text, &o, 0, "window");
+    }
+}
+
+static void maxima_in_loops(void **state)
+{
+    (void)state;
+    check_loop(5, 3, 20, false);
+    check_loop(140, 2, 9, true);
+    check_loop(6, 3, 700, false);
+    check_loop(9, 130, 3, true);
 }
 
 /* Channels on partitions, in several tiles of time and channels; factors of all channels, of some
@@ -184,7 +243,8 @@ static void flawed_trees(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(lengths), cmocka_unit_test(across_rows), cmocka_unit_test(short_scans),
-          cmocka_unit_test(along_rows), cmocka_unit_test(repeated_factors),
-          cmocka_unit_test(beside_rows), cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
+          cmocka_unit_test(maxima_in_loops), cmocka_unit_test(along_rows),
+          cmocka_unit_test(repeated_factors), cmocka_unit_test(beside_rows),
+          cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
           cmocka_unit_test(integers_and_bools), cmocka_unit_test(large_integers),
           cmocka_unit_test(flawed_trees))

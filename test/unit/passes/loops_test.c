@@ -38,6 +38,9 @@ static const loop cases[] = {
          OP("%q", "add", "%p", "%z") "      %n = stablehlo.select %c, %q, %z : tensor<3x5xi1>, " X
                                      "\n" OP("%y", "multiply", "%n", "%x"),
      1, 0, false},
+    {"max(a + h, b)", backward,
+     OP("%p", "add", "%x", "%h") OP("%n", "maximum", "%p", "%z") OP("%y", "multiply", "%n", "%x"),
+     1, 0, false},
     {"h squared", forward,
      OP("%p", "multiply", "%h", "%h") OP("%n", "add", "%p", "%z") OP("%y", "multiply", "%n", "%x"),
      0, 1, false},
@@ -152,7 +155,7 @@ static void allocations_fail(void **state)
     write_loop(&text, &cases[0]);
     test_fail_each_allocation(run_loops, text.data);
     tern_text_fini(&text);
-    write_loop(&text, &cases[7]);
+    write_loop(&text, &cases[8]);
     test_fail_each_allocation(run_loops, text.data);
     tern_text_fini(&text);
 }
