@@ -266,12 +266,29 @@ bool tern_lower_attention_supported(const tern_hlo_module *m, tern_hlo_op op, at
     return !*why;
 }
 
+/* Heads so small that the tensor engine multiplies several at once (matmul_packed.c), which
+ * attention's kernels do not. */
+static bool suits_packing(const tern_hlo_module *m, tern_hlo_op op, const attention *a)
+{
+    enum { SIDE = TERN_ATTENTION_ROWS / 2, ITEMS_MIN = 16 };
+    const tern_hlo_type_info *q = type_of(m, tern_hlo_operands(m, op)[Q]);
+    int64_t items = 1;
+    for (uint32_t d = 0; d + 2 < q->rank; d++)
+        items = q->dims[d] > items ? q->dims[d] : items;
+    return a->queries <= SIDE && a->keys <= SIDE && q->dims[q->rank - 1] <= SIDE &&
+           items >= ITEMS_MIN;
+}
+
 bool tern_lower_supports(const tern_hlo_module *m, tern_hlo_op composite, const tern_chip *chip,
                          const char **why)
 {
     attention a = {0};
     (void)chip;
-    return tern_lower_attention_supported(m, composite, &a, why);
+    if (!tern_lower_attention_supported(m, composite, &a, why))
+        return false;
+    if (suits_packing(m, composite, &a))
+        *why = "its heads are so small that several are multiplied at once";
+    return !*why;
 }
 
 /* --- results --- */

@@ -418,11 +418,12 @@ static void heads_are_stored_side_by_side(void **state)
     }
 }
 
-/* Many small heads are unrolled: transfers with static addresses need no descriptor generator. */
+/* Many heads of more than 64 keys are unrolled: transfers with static addresses need no descriptor
+ * generator. */
 static void small_heads_have_static_transfers(void **state)
 {
     (void)state;
-    static const shape s = {70, 50, 50, 32, 32, "bf16", false, "0.25"};
+    static const shape s = {70, 72, 72, 32, 32, "bf16", false, "0.25"};
     char text[4096];
     write_text(&s, text, sizeof(text));
     tern_hlo_module *m = test_read_module(text);
@@ -441,6 +442,25 @@ static void small_heads_have_static_transfers(void **state)
     assert_in_range(transfers, 70, 70 * 8);
     test_compiled_destroy(c);
     tern_hlo_module_destroy(m);
+}
+
+/* Heads of up to 64 queries and keys are multiplied several at a time, by matmul_packed.c. */
+static void smallest_heads_are_packed(void **state)
+{
+    (void)state;
+    static const shape s = {70, 50, 50, 32, 32, "bf16", false, "0.25"};
+    char text[4096];
+    write_text(&s, text, sizeof(text));
+    test_compile_options o = {.chip = "trn2"};
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &o, &c));
+    for (size_t i = 0; i < test_compiled_report(c)->entries.count; i++)
+        assert_string_not_equal(test_compiled_report(c)->entries.items[i].how, "attention");
+    assert_true(test_compiled_program(c)->instrs.count < 70 * 8);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+    test_same_as_ref(text, &o, 0x1p-7, NULL);
 }
 
 /* Single queries of keys stored by dimension: the vector engine multiplies both where they are,
@@ -482,6 +502,7 @@ static void keys_by_dimension_are_not_transposed(void **state)
 
 TEST_MAIN(cmocka_unit_test(keys_by_dimension_are_not_transposed),
           cmocka_unit_test(small_heads_have_static_transfers),
+          cmocka_unit_test(smallest_heads_are_packed),
           cmocka_unit_test(heads_are_stored_side_by_side), cmocka_unit_test(agrees_with_ref),
           cmocka_unit_test(large_scores_are_recomputed), cmocka_unit_test(forms_agree_with_ref),
           cmocka_unit_test(large_scores_are_recomputed_in_all_forms),
