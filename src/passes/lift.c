@@ -231,6 +231,18 @@ static bool affine_of(const tern_lift *l, tern_hlo_value v, unsigned depth, affi
     }
 }
 
+bool tern_lift_range(const tern_lift *l, tern_hlo_value v, int64_t *least, int64_t *most)
+{
+    affine x;
+    if (tern_hlo_value_type_of(l->r->m, v)->count != 1 || !affine_of(l, v, 0, &x))
+        return false;
+    int64_t first, last;
+    range_of(l, &x, &first, &last);
+    *least = first < last ? first : last;
+    *most = first < last ? last : first;
+    return true;
+}
+
 /* --- building --- */
 
 static tern_hlo_value ok(tern_lift *l, tern_hlo_value v)

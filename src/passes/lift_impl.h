@@ -50,6 +50,8 @@ void tern_lift_fini(tern_lift *l);
  * outside, lifted along dimension |d|, or with LIFT_SAME as it is. 0 if that is impossible, or on
  * a failure, which is in |l->status|. */
 tern_hlo_value tern_lift_value(tern_lift *l, tern_hlo_value v, int d);
+/* Whether the scalar |v| is an affine function of the counter; its smallest and largest value. */
+bool tern_lift_range(const tern_lift *l, tern_hlo_value v, int64_t *least, int64_t *most);
 /* |v|, with a new first dimension for the iterations: lifted along its first dimension, or with
  * |large| its largest (queries are more than heads), or else any other. 0 as above. */
 tern_hlo_value tern_lift_first(tern_lift *l, tern_hlo_value v, bool large);

@@ -405,6 +405,72 @@ static tern_status replace_loop(loops *s, bool *done)
     return NULL;
 }
 
+/* --- slices --- */
+
+/* The dimension of which scatter |op| replaces one slice, at the index of the iteration, which is
+ * in range; -1: it does something else. */
+static int64_t replaced_dim(const loops *s, tern_hlo_op op)
+{
+    const tern_hlo_module *m = s->r->m;
+    const tern_hlo_value *in = tern_hlo_operands(m, op);
+    const tern_hlo_type_info *all = tern_match_plain(m, in[0]), *part = tern_match_plain(m, in[2]);
+    uint32_t maps = 0, inserted = 0, windows = 0, batch = 0;
+    int64_t least = 0, most = 0;
+    const int64_t *map = tern_hlo_op_ints(m, op, TERN_HLO_A_scatter_dims_to_operand_dims, &maps);
+    const int64_t *gone = tern_hlo_op_ints(m, op, TERN_HLO_A_inserted_window_dims, &inserted);
+    const int64_t *window = tern_hlo_op_ints(m, op, TERN_HLO_A_update_window_dims, &windows);
+    (void)tern_hlo_op_ints(m, op, TERN_HLO_A_input_batching_dims, &batch);
+    const tern_hlo_region_info *r = tern_hlo_region_of(m, tern_hlo_op_region(m, op, 0));
+    if (tern_hlo_op_of(m, op)->operand_count != 3 || !all || !part || maps != 1 || inserted != 1 ||
+        batch || map[0] != gone[0] || windows != part->rank || windows + 1 != all->rank ||
+        all->rank > LIFT_MAX_RANK || r->first != r->last || r->arg_count != 2 ||
+        tern_hlo_operands(m, r->last)[0] != r->arg_first + 1 ||
+        !tern_lift_range(&s->lift, in[1], &least, &most) || least < 0 || most >= all->dims[map[0]])
+        return -1;
+    for (uint32_t i = 0; i < windows; i++)
+        if (window[i] != (int64_t)i || part->dims[i] != all->dims[i + ((int64_t)i >= map[0])])
+            return -1;
+    return map[0];
+}
+
+/* x.at[i].set(y) as an update of a slice. */
+static tern_status replace_scatter(loops *s, tern_hlo_op op, uint64_t *changes)
+{
+    tern_hlo_module *m = module_of(s);
+    int64_t d = replaced_dim(s, op), sizes[LIFT_MAX_RANK];
+    if (d < 0)
+        return NULL;
+    tern_hlo_builder *b = tern_rewrite_build(s->r, op);
+    const tern_hlo_value all = tern_hlo_operands(m, op)[0], part = tern_hlo_operands(m, op)[2];
+    const tern_hlo_value index = tern_hlo_operands(m, op)[1];
+    const uint32_t rank = type_of(s, all)->rank;
+    for (uint32_t i = 0; i < rank; i++)
+        sizes[i] = i == d ? 1 : type_of(s, all)->dims[i];
+    tern_hlo_value operands[LIFT_MAX_RANK + 2] = {all};
+    tern_hlo_value at = tern_hlo_build_reshape(b, index, NULL, 0);
+    tern_hlo_value zero = tern_hlo_build_splat(b, type_of(s, index)->dtype, NULL, 0, 0);
+    operands[1] = tern_hlo_build_reshape(b, part, sizes, rank);
+    for (uint32_t i = 0; i < rank; i++)
+        operands[2 + i] = i == d ? at : zero;
+    tern_hlo_value v = tern_hlo_build(b, &(tern_hlo_op_spec){.code = TERN_HLO_DYNAMIC_UPDATE_SLICE,
+                                                             .operands = operands,
+                                                             .operand_count = rank + 2});
+    TERN_TRY(tern_rewrite_insert(s->r));
+    ++*changes;
+    return tern_rewrite_replace_op(s->r, op, &v);
+}
+
+static tern_status replace_scatters(loops *s, uint64_t *changes)
+{
+    for (tern_hlo_op op = body_of(s)->first; op;) {
+        tern_hlo_op next = tern_hlo_op_of(s->r->m, op)->next;
+        if (tern_hlo_op_of(s->r->m, op)->code == TERN_HLO_SCATTER)
+            TERN_TRY(replace_scatter(s, op, changes));
+        op = next;
+    }
+    return NULL;
+}
+
 /* --- matmuls --- */
 
 /* A matmul without a batch, of few rows, which follows from the iteration alone. */
@@ -479,8 +545,10 @@ static tern_status visit(loops *s, tern_hlo_op loop, uint64_t *changes)
     bool recurs = false, replaced = false;
     s->loop = loop;
     s->back = false;
-    if (!tern_lift_init(&s->lift, s->r, loop) || s->lift.count.trip_count < TRIPS_MIN ||
-        s->lift.count.first != 0 || s->lift.count.step != 1)
+    if (!tern_lift_init(&s->lift, s->r, loop))
+        return NULL;
+    TERN_TRY(replace_scatters(s, changes));
+    if (s->lift.count.trip_count < TRIPS_MIN || s->lift.count.first != 0 || s->lift.count.step != 1)
         return NULL;
     uint32_t count = body_of(s)->arg_count;
     for (uint32_t i = 0, left = count; left; i = (i + 1) % count, left--) {

@@ -136,6 +136,54 @@ static void loops_are_replaced(void **state)
     }
 }
 
+/* x.at[i + |plus|].set(y): an update of a slice if the index is always in range. */
+static void scatters_become_updates(void **state)
+{
+    (void)state;
+    uint64_t seed = test_seed();
+    for (unsigned plus = 0; plus < 5; plus++) {
+        char text[2048];
+        (void)snprintf(
+            text, sizeof text,
+            "func.func @main(%%x: tensor<6x5xf32>, %%y: tensor<5xf32>) -> tensor<6x5xf32> {\n"
+            "  %%zero = stablehlo.constant dense<0> : tensor<i32>\n"
+            "  %%one = stablehlo.constant dense<1> : tensor<i32>\n"
+            "  %%plus = stablehlo.constant dense<%u> : tensor<i32>\n"
+            "  %%n = stablehlo.constant dense<4> : tensor<i32>\n"
+            "  %%l:2 = stablehlo.while(%%i = %%zero, %%o = %%x) : tensor<i32>, tensor<6x5xf32>\n"
+            "    cond {\n"
+            "      %%c = stablehlo.compare LT, %%i, %%n : (tensor<i32>, tensor<i32>) -> "
+            "tensor<i1>\n"
+            "      stablehlo.return %%c : tensor<i1>\n"
+            "    } do {\n"
+            "      %%p = stablehlo.add %%i, %%plus : tensor<i32>\n"
+            "      %%at = stablehlo.reshape %%p : (tensor<i32>) -> tensor<1xi32>\n"
+            "      %%s = \"stablehlo.scatter\"(%%o, %%at, %%y) <{scatter_dimension_numbers = "
+            "#stablehlo.scatter<update_window_dims = [0], inserted_window_dims = [0], "
+            "scatter_dims_to_operand_dims = [0]>}> ({\n"
+            "      ^bb0(%%a: tensor<f32>, %%b: tensor<f32>):\n"
+            "        stablehlo.return %%b : tensor<f32>\n"
+            "      }) : (tensor<6x5xf32>, tensor<1xi32>, tensor<5xf32>) -> tensor<6x5xf32>\n"
+            "      %%k = stablehlo.add %%i, %%one : tensor<i32>\n"
+            "      stablehlo.return %%k, %%s : tensor<i32>, tensor<6x5xf32>\n"
+            "    }\n"
+            "  return %%l#1 : tensor<6x5xf32>\n}\n",
+            plus);
+        tern_hlo_module *plain = module_after(text, TERN_PASS_SIMPLIFY);
+        tern_hlo_module *found = module_after(text, TERN_PASS_LOOPS);
+        pass_values args = tame_args(plain, &seed);
+        unsigned updates = 0;
+        for (size_t i = 1; i < found->ops.count; i++)
+            updates += tern_hlo_op_of(found, (tern_hlo_op)i)->parent &&
+                       tern_hlo_op_of(found, (tern_hlo_op)i)->code == TERN_HLO_DYNAMIC_UPDATE_SLICE;
+        assert_int_equal(updates, plus <= 2);
+        assert_same_results(plain, found, &args, "scatter");
+        pass_release(&args);
+        tern_hlo_module_destroy(plain);
+        tern_hlo_module_destroy(found);
+    }
+}
+
 static tern_status run_loops(tern_alloc mem, void *arg)
 {
     tern_hlo_module *m = NULL;
@@ -160,4 +208,5 @@ static void allocations_fail(void **state)
     tern_text_fini(&text);
 }
 
-TEST_MAIN(cmocka_unit_test(loops_are_replaced), cmocka_unit_test(allocations_fail))
+TEST_MAIN(cmocka_unit_test(loops_are_replaced), cmocka_unit_test(scatters_become_updates),
+          cmocka_unit_test(allocations_fail))
