@@ -5,10 +5,11 @@
  *
  *   transpose   src has its runs along another dimension (p) than dst (q): blocks of [128 q, 128 p]
  *               are transposed by PE through PSUM, or, where that is a matmul with the identity
- * (which corrupts infinities), blocks of 32 x 32 by the vector engine interleave  runs of dst are
- * short and consist of several runs of src (move_interleave.c) pick        the elements of a run of
- * dst have a small, negative or zero stride in src: rows are loaded with the elements between, and
- * copied with that stride
+ *               (which corrupts infinities), blocks of 32 x 32 by the vector engine
+ *   interleave  runs of dst are short and consist of several runs of src (move_interleave.c)
+ *   separate    runs of src are short and belong to several runs of dst: the reverse
+ *   pick        the elements of a run of dst have a small, negative or zero stride in src: rows are
+ *               loaded with the elements between, and copied with that stride
  *
  * Elements are moved as words of 1, 2 or 4 bytes; larger ones are several words. */
 #include "base/assert.h"
@@ -399,6 +400,114 @@ static bool interleave(const move *m)
     return true;
 }
 
+/* --- separate --- */
+
+/* |rows| partitions of |fold| positions of q each, from m->at[q] on: of successive items of dim 0
+ * if |by_item|, else successive positions. */
+static void separate_tile(move *m, uint32_t rows, uint32_t fold, bool by_item)
+{
+    uint32_t w = m->words, parts = (uint32_t)m->to.dims[m->p];
+    tern_lower *l = m->l;
+    tern_lir_view in =
+        tern_lir_cols(tern_lir_rows(tern_lir_next(l->b, &m->in), 0, rows), 0, fold * parts * w);
+    tern_lir_view out =
+        tern_lir_cols(tern_lir_rows(tern_lir_next(l->b, &m->out), 0, rows), 0, fold * parts * w);
+    tern_lir_view hbm = {.mem = TERN_MEM_HBM, .dtype = (uint8_t)m->word, .rows = rows};
+    tern_lir_view src = hbm, dst = hbm, moved = in;
+    src.tensor = m->from.tensor;
+    src.offset = m->from.offset * w;
+    src.row_stride = (by_item ? m->from.strides[0] : (int64_t)fold * parts) * w;
+    add_dim(&src, 1, fold * parts * w);
+    dst.tensor = m->to.tensor;
+    dst.offset = m->to.offset * w;
+    dst.row_stride = (by_item ? m->to.strides[0] : (int64_t)fold) * w;
+    add_dim(&dst, m->to.strides[m->p] * w, parts);
+    add_dim(&dst, 1, fold * w);
+    src = tern_lir_shift(src, m->at[m->q], (int64_t)parts * w);
+    dst = tern_lir_shift(dst, m->at[m->q], w);
+    if (m->p > 0) {
+        src = tern_lir_shift(src, m->at[0], m->from.strides[0] * w);
+        dst = tern_lir_shift(dst, m->at[0], m->to.strides[0] * w);
+    }
+    tern_lower_load(l, in, src);
+    moved.rank = 0;
+    add_dim(&moved, w, parts);
+    add_dim(&moved, (int64_t)parts * w, fold);
+    if (w > 1)
+        add_dim(&moved, 1, w);
+    tern_lir_tensor_copy(l->b, TERN_LIR_ANY, tern_lir_reshape(out, moved.rank, moved.count), moved);
+    tern_lower_store(l, dst, tern_lir_reshape(out, 2, (const uint32_t[]){parts, fold * w}));
+}
+
+static void separate_items(move *m, uint32_t fold)
+{
+    tern_lir *b = m->l->b;
+    tern_lir_loop chunks = tern_lir_over(b, (uint32_t)m->to.dims[m->q], fold, 2);
+    while (tern_lir_iterate(b, &chunks)) {
+        tern_lir_loop items = tern_lir_over(b, (uint32_t)m->to.dims[0], PARTITIONS, 2);
+        m->at[m->q] = chunks.at;
+        while (tern_lir_iterate(b, &items)) {
+            m->at[0] = items.at;
+            separate_tile(m, items.size, chunks.size, true);
+        }
+    }
+}
+
+static void separate_positions(move *m, uint32_t fold)
+{
+    tern_lir *b = m->l->b;
+    int64_t rows = m->to.dims[m->q] / fold, left = m->to.dims[m->q] - rows * fold;
+    tern_lir_loop items = tern_lir_over(b, m->p > 0 ? (uint32_t)m->to.dims[0] : 1, 1, 1);
+    while (tern_lir_iterate(b, &items)) {
+        tern_lir_loop loop = tern_lir_over(b, (uint32_t)rows, PARTITIONS, 2);
+        m->at[0] = items.at;
+        while (tern_lir_iterate(b, &loop)) {
+            m->at[m->q] = loop.at;
+            m->at[m->q].first *= fold;
+            m->at[m->q].scale *= fold;
+            separate_tile(m, loop.size, fold, false);
+        }
+    }
+    tern_lower_array rest[2] = {m->to, m->from};
+    for (unsigned i = 0; i < 2; i++) {
+        rest[i].offset += rows * fold * rest[i].strides[m->q];
+        rest[i].dims[m->q] = left;
+    }
+    if (left)
+        tern_lower_copy(m->l, &rest[0], &rest[1]);
+}
+
+/* Separates interleaved arrays: runs of dst, [.., p, q], are every p-th element of src. Partitions
+ * load consecutive elements, and engines sort them. */
+static bool separate(move *m)
+{
+    enum { COLUMNS = 4096, RUN = 128 };
+    const tern_lower_array *to = &m->to, *from = &m->from;
+    int p = m->q - 1;
+    if (to->rank < 2 || to->rank > 3 || from->strides[p] != 1 || from->strides[m->q] != to->dims[p])
+        return false;
+    uint32_t parts = (uint32_t)to->dims[p], most = COLUMNS / (parts * m->words);
+    uint32_t fold = min(most, (to->dims[m->q] + PARTITIONS - 1) / PARTITIONS);
+    bool by_item = p > 0 && fold < RUN && to->dims[0] >= PARTITIONS / 4;
+    if (by_item)
+        fold = min(most, to->dims[m->q]);
+    if (!by_item && fold * m->words < RUN / 4)
+        return false;
+    m->p = p;
+    uint32_t elems = fold * parts * m->words;
+    tern_lir *b = m->l->b;
+    m->in = tern_lir_pool_of(b, "separate_in", TERN_MEM_SBUF, m->word, PARTITIONS, elems, BUFFERS);
+    m->out =
+        tern_lir_pool_of(b, "separate_out", TERN_MEM_SBUF, m->word, PARTITIONS, elems, BUFFERS);
+    TERN_LIR_BEGIN(b, "separate");
+    if (by_item)
+        separate_items(m, fold);
+    else
+        separate_positions(m, fold);
+    tern_lir_end(b);
+    return true;
+}
+
 bool tern_lower_move_tiled(tern_lower *l, const tern_lower_array *dst, const tern_lower_array *src)
 {
     move m = {.l = l, .to = *dst, .from = *src, .p = -1};
@@ -420,7 +529,7 @@ bool tern_lower_move_tiled(tern_lower *l, const tern_lower_array *dst, const ter
         if (m.to.rank == 1)
             split_only_dim(&m);
         m.q = (int)m.to.rank - 1;
-        return pick(&m);
+        return separate(&m) || pick(&m);
     }
     for (int i = 0; i < m.q; i++)
         if (m.from.strides[i] == 1)

@@ -42,19 +42,20 @@ static bool read_dims(const tern_hlo_module *m, tern_hlo_op dot, dot_dims *out)
     return true;
 }
 
-/* The result |p| of transposing a dot has a free dimension of lhs innermost. |out| receives the
- * permutation of the dot with its operands swapped, which has one innermost too. */
+/* The innermost free dimension of the result |p| of transposing a dot is one of lhs. |out| receives
+ * the permutation of the dot with its operands swapped, whose innermost one it is too. */
 static bool prefers_swap(const int64_t *p, const dot_dims *d, int64_t *out, bool *is_identity)
 {
     uint32_t rank = d->batch + d->lhs + d->rhs;
+    bool wanted = false;
     *is_identity = true;
     for (uint32_t i = 0; i < rank; i++) {
         bool batch = p[i] < (int64_t)d->batch, lhs = p[i] < (int64_t)(d->batch + d->lhs);
         out[i] = batch ? p[i] : lhs ? p[i] + d->rhs : p[i] - d->lhs;
         *is_identity = *is_identity && out[i] == (int64_t)i;
+        wanted = batch ? wanted : lhs;
     }
-    return d->lhs && d->rhs && p[rank - 1] >= (int64_t)d->batch &&
-           p[rank - 1] < (int64_t)(d->batch + d->lhs);
+    return d->lhs && d->rhs && wanted;
 }
 
 /* |dot| with its operands swapped and its attributes adapted. */

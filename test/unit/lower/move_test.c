@@ -50,6 +50,10 @@ static void large_transposes(void **state)
 {
     (void)state;
     check_unary("tensor<150x600xf32>", "tensor<600x150xf32>", "transpose", "dims = [1, 0]");
+    check_unary("tensor<5003x16xbf16>", "tensor<16x5003xbf16>", "transpose", "dims = [1, 0]");
+    check_unary("tensor<3x6001x7xf32>", "tensor<3x7x6001xf32>", "transpose", "dims = [0, 2, 1]");
+    check_unary("tensor<140x900x5xf16>", "tensor<140x5x900xf16>", "transpose", "dims = [0, 2, 1]");
+    check_unary("tensor<9000x3xi64>", "tensor<3x9000xi64>", "transpose", "dims = [1, 0]");
     check_unary("tensor<600x150xbf16>", "tensor<150x600xbf16>", "transpose", "dims = [1, 0]");
     check_unary("tensor<200x700xi8>", "tensor<700x200xi8>", "transpose", "dims = [1, 0]");
     check_unary("tensor<100x130xi64>", "tensor<130x100xi64>", "transpose", "dims = [1, 0]");
@@ -445,6 +449,13 @@ static void transfers_and_blocks(void **state)
                        "  return %0 : tensor<146x16384xf32>\n}\n";
     assert_true(count_ops(pick, "trn1", TERN_OP_TENSOR_COPY) > 0);
     assert_true(count_ops(back, "trn1", TERN_OP_TENSOR_COPY) > 0);
+    /* Interleaved arrays are loaded once and separated on the chip. */
+    const char *separate =
+        "func.func @main(%a: tensor<8192x16xbf16>) -> tensor<16x8192xbf16> {\n"
+        "  %0 = stablehlo.transpose %a, dims = [1, 0] : (tensor<8192x16xbf16>) -> "
+        "tensor<16x8192xbf16>\n"
+        "  return %0 : tensor<16x8192xbf16>\n}\n";
+    assert_int_equal(count_ops(separate, "trn2", TERN_OP_DMA_COPY), 2);
     assert_int_equal(count_ops(swap, "trn2", TERN_OP_NC_TRANSPOSE), 0);
 }
 
