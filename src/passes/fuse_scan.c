@@ -337,11 +337,12 @@ static bool follows_columns(const tern_fuse *f, tern_hlo_op op, uint32_t bits)
 }
 
 /* A reduction over other dimensions than the last, whose result is spread over the rows again, as
- * in a norm. Along columns, all of that can be one fusion. */
+ * in a norm. Along columns, all of that can be one fusion; rows of few columns are summed faster
+ * where they are. */
 static bool may_transpose(const tern_fuse *f, tern_hlo_op op, const tern_hlo_type_info *in,
                           uint32_t bits, uint32_t rank)
 {
-    enum { WIDE = 64, LARGE = 1 << 18 };
+    enum { WIDE = 64, LARGE = 1 << 18, FEW = 8 };
     int64_t run = 1; /* of the dimensions after the reduced ones */
     for (uint32_t d = in->rank, r = rank; d-- > 0;) {
         r -= in->dims[d] != 1;
@@ -351,7 +352,8 @@ static bool may_transpose(const tern_fuse *f, tern_hlo_op op, const tern_hlo_typ
     }
     return f->transposes && run >= WIDE &&
            (f->spread[tern_hlo_op_of(f->m, op)->result_first] || follows_columns(f, op, bits)) &&
-           in->count >= LARGE && reduced_size(in, bits) <= MAX_STRIDED_COLUMNS &&
+           in->count >= LARGE && reduced_size(in, bits) > FEW &&
+           reduced_size(in, bits) <= MAX_STRIDED_COLUMNS &&
            tern_num_format_of(in->dtype)->storage_bytes > 1;
 }
 

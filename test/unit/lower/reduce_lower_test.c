@@ -163,6 +163,34 @@ static void sums_of_slices_take_few_instructions(void **state)
     tern_hlo_module_destroy(m);
 }
 
+/* Sums of two rows that are used again are computed where they are, without transposes. */
+static void sums_of_two_rows_take_few_instructions(void **state)
+{
+    (void)state;
+#define X "tensor<512x2x256xbf16>"
+    static const char text[] =
+        "func.func @main(%a: " X ", %g: tensor<512x2xbf16>) -> " X " {\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %0 = stablehlo.broadcast_in_dim %g, dims = [0, 1] : (tensor<512x2xbf16>) -> " X "\n"
+        "  %1 = stablehlo.multiply %a, %0 : " X "\n"
+        "  %2 = stablehlo.convert %1 : (" X ") -> tensor<512x2x256xf32>\n"
+        "  %3 = stablehlo.reduce(%2 init: %z) applies stablehlo.add across dimensions = [1] : "
+        "(tensor<512x2x256xf32>, tensor<f32>) -> tensor<512x256xf32>\n"
+        "  %4 = stablehlo.convert %3 : (tensor<512x256xf32>) -> tensor<512x256xbf16>\n"
+        "  %5 = stablehlo.broadcast_in_dim %4, dims = [0, 2] : (tensor<512x256xbf16>) -> " X "\n"
+        "  %6 = stablehlo.multiply %5, %0 : " X "\n"
+        "  return %6 : " X "\n}\n";
+#undef X
+    test_compile_options o = {.chip = "trn2"};
+    test_same_as_ref(text, &o, 0x1p-6, "row");
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &o, &c));
+    assert_in_range(test_compiled_program(c)->instrs.count, 12, 200);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
 /* The operand is broadcast along an output dimension: every element of the result is stored. */
 static void sums_of_repeated_columns_match_ref(void **state)
 {
@@ -335,6 +363,7 @@ int main(void)
         cmocka_unit_test(repeated_rows_match_ref),
         cmocka_unit_test(few_rows_take_few_instructions),
         cmocka_unit_test(sums_of_slices_take_few_instructions),
+        cmocka_unit_test(sums_of_two_rows_take_few_instructions),
         cmocka_unit_test(sums_of_repeated_columns_match_ref),
         cmocka_unit_test(large_fusions_have_fewer_buffers),
         cmocka_unit_test(constant_operands_of_a_composite_are_known),
