@@ -63,6 +63,13 @@ typedef enum {
 void tern_lower_gather_run(tern_lower *l, const tern_lower_slices *s, tern_lower_gather_kind kind,
                            tern_alu op);
 
+/* The queue of the |c|-th of several transfers: those of one queue do not overlap. */
+uint32_t tern_lower_indexed_queue(uint32_t c);
+/* A transfer with an index for each row of a side. */
+void tern_lower_copy_indexed(tern_lower *l, tern_lir_view dst, tern_lir_view src,
+                             tern_lir_view dst_index, tern_lir_view src_index, tern_isa_OOB oob,
+                             uint32_t queue);
+
 /* --- gather_local.c --- */
 
 /* GATHER of many rows of a small table. False, recording nothing, if it would not be faster. */

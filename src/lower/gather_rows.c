@@ -271,8 +271,7 @@ static tern_lir_view element_offsets(gathering *g, uint32_t first, uint32_t rows
 
 /* --- transfers --- */
 
-/* The queue of the transfer of column |c|: transfers of one queue do not overlap. */
-static uint32_t queue_of(uint32_t c)
+uint32_t tern_lower_indexed_queue(uint32_t c)
 {
     static const uint8_t queues[] = {TERN_LOWER_INDEXED_QUEUE, 10, 11, 14};
     return queues[c % (sizeof(queues) / sizeof(*queues))];
@@ -317,18 +316,18 @@ static void combine(const gathering *g, tern_lir_view a, tern_lir_view b, tern_l
                                              .arg_count = TERN_ARG(DMA_COMPUTE, scale) + 1});
 }
 
-static void copy_indexed(const gathering *g, tern_lir_view dst, tern_lir_view src,
-                         tern_lir_view dst_index, tern_lir_view src_index, tern_isa_OOB oob,
-                         uint32_t queue)
+void tern_lower_copy_indexed(tern_lower *l, tern_lir_view dst, tern_lir_view src,
+                             tern_lir_view dst_index, tern_lir_view src_index, tern_isa_OOB oob,
+                             uint32_t queue)
 {
     const uint32_t args[] = {queue, TERN_DGE_SOFTWARE, (uint32_t)oob};
     const tern_lir_view operands[] = {dst, src, dst_index, src_index};
-    tern_lir_emit(g->l->b, &(tern_lir_instr){.op = TERN_OP_DMA_COPY,
-                                             .engine = TERN_ENGINE_POOL,
-                                             .operands = operands,
-                                             .operand_count = 4,
-                                             .args = args,
-                                             .arg_count = 3});
+    tern_lir_emit(l->b, &(tern_lir_instr){.op = TERN_OP_DMA_COPY,
+                                          .engine = TERN_ENGINE_POOL,
+                                          .operands = operands,
+                                          .operand_count = 4,
+                                          .args = args,
+                                          .arg_count = 3});
 }
 
 static void combine_in_sbuf(const gathering *g, tern_lir_view a, tern_lir_view b,
@@ -344,10 +343,10 @@ static void combine_in_sbuf(const gathering *g, tern_lir_view a, tern_lir_view b
     tern_dtype computed = dtype;
     (void)tern_lower_window_engine(dtype, g->op, &engine, &computed);
     tern_lir_memset(lir, TERN_ENGINE_DVE, old, 0); /* skipped rows are not loaded */
-    copy_indexed(g, old, a, none, index, TERN_OOB_SKIP, TERN_LOWER_INDEXED_QUEUE);
+    tern_lower_copy_indexed(g->l, old, a, none, index, TERN_OOB_SKIP, TERN_LOWER_INDEXED_QUEUE);
     tern_lower_load(g->l, more, b);
     tern_lir_tensor_tensor(lir, engine, old, old, more, g->op);
-    copy_indexed(g, a, old, index, none, TERN_OOB_SKIP, TERN_LOWER_INDEXED_QUEUE);
+    tern_lower_copy_indexed(g->l, a, old, index, none, TERN_OOB_SKIP, TERN_LOWER_INDEXED_QUEUE);
 }
 
 /* Gather indices are always in range; scatter skips rows that are not. */
@@ -356,9 +355,9 @@ static void copy(const gathering *g, tern_lir_view a, tern_lir_view b, tern_lir_
 {
     tern_lir_view none = {0};
     if (g->kind == TERN_LOWER_GATHER)
-        copy_indexed(g, b, a, none, index, TERN_OOB_ERROR, queue);
+        tern_lower_copy_indexed(g->l, b, a, none, index, TERN_OOB_ERROR, queue);
     else
-        copy_indexed(g, a, b, index, none, TERN_OOB_SKIP, queue);
+        tern_lower_copy_indexed(g->l, a, b, index, none, TERN_OOB_SKIP, queue);
 }
 
 /* Moves the slices of column |c|, of |columns|, from index |first| on. */
@@ -386,11 +385,11 @@ static void transfer(const gathering *g, tern_lir_view index, uint32_t first, ui
     if (s->copies)
         a.tensor = s->copy[c % s->copies];
     if (g->kind == TERN_LOWER_COMBINE)
-        combine(g, a, b, index, b_index, queue_of(c));
+        combine(g, a, b, index, b_index, tern_lower_indexed_queue(c));
     else if (g->kind == TERN_LOWER_COMBINE_SBUF)
         combine_in_sbuf(g, a, b, index);
     else
-        copy(g, a, b, index, queue_of(c));
+        copy(g, a, b, index, tern_lower_indexed_queue(c));
 }
 
 /* Indices |first| to |first| + rows * columns - 1 of the current loop iteration. */

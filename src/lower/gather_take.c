@@ -1,5 +1,5 @@
 /* lower/gather_take.c - "tern.take": slices of a table, and a constant where the index is out of
- * bounds.
+ * bounds; "tern.bag": weighted sums of them.
  *
  * The gather clamps indices and writes the result. If an index was out of bounds, which the program
  * finds out, the rows of all such indices are then overwritten. */
@@ -138,5 +138,142 @@ bool tern_lower_take(tern_lower *l, tern_hlo_op op)
     fill(&t);
     tern_lower_end_fallback(l);
     tern_lower_set(l, result, &out);
+    return true;
+}
+
+/* --- bags --- */
+
+typedef struct {
+    tern_lower *l;
+    tern_lower_array table, indices, weights, out; /* [rows, d], [b, j], [b, j], [b, d]: dense */
+    tern_lir_pool rows, sum;
+} bagging;
+
+/* |rows| partitions, |stride| bags apart, of |count| elements from bag |first| on. */
+static tern_lir_view per_bag(const tern_lower_array *a, int64_t first, uint32_t rows,
+                             int64_t stride, uint32_t count)
+{
+    tern_lir_view v = hbm(a, rows, stride * a->dims[1], count);
+    v.offset += first * a->dims[1];
+    return v;
+}
+
+/* The sums of one bag of each partition, |stride| bags apart, from bag |first| + |at| on. */
+static void sum_bags(bagging *x, int64_t first, tern_lir_at at, int64_t stride, tern_lir_view index,
+                     tern_lir_view weight)
+{
+    tern_lir *b = x->l->b;
+    const uint32_t j = (uint32_t)x->indices.dims[1], d = (uint32_t)x->out.dims[1];
+    const tern_lir_queue store = {.engine = TERN_ENGINE_ACT, .queue = 12};
+    tern_lir_view rows = tern_lir_rows(tern_lir_next(b, &x->rows), 0, index.rows), none = {0};
+    tern_lir_view sum = tern_lir_rows(tern_lir_next(b, &x->sum), 0, index.rows);
+    for (uint32_t i = 0; i < j; i++)
+        tern_lower_copy_indexed(x->l, tern_lir_cols(rows, i * d, d),
+                                hbm(&x->table, index.rows, d, d), none, tern_lir_cols(index, i, 1),
+                                TERN_OOB_ERROR, tern_lower_indexed_queue(i));
+    for (uint32_t i = 0; i < j; i++) {
+        tern_lir_view row = tern_lir_cols(rows, i * d, d);
+        tern_lir_scalar factor = tern_lir_per_row(tern_lir_cols(weight, i, 1));
+        if (i == 0)
+            tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, sum, row, TERN_ALU_MULTIPLY, factor);
+        else
+            tern_lir_scalar_tensor_tensor(b, sum, row, TERN_ALU_MULTIPLY, factor, TERN_ALU_ADD,
+                                          sum);
+    }
+    /* Not by GpSimd, which would wait for the sum before it generates more descriptors. */
+    tern_lir_view to = per_bag(&x->out, first, index.rows, stride, d);
+    tern_lir_dma_copy(b, store, tern_lir_shift(to, at, d), sum);
+}
+
+/* |parts| partitions of |each| successive bags, from bag |first| on. */
+static void sum_parts(bagging *x, int64_t first, uint32_t parts, uint32_t each)
+{
+    enum { BLOCK = 16, BUFFERS = 4 };
+    tern_lir *b = x->l->b;
+    const uint32_t j = (uint32_t)x->indices.dims[1], d = (uint32_t)x->out.dims[1];
+    const uint32_t block = each < BLOCK ? each : BLOCK;
+    tern_lir_pool index =
+        tern_lir_pool_of(b, "index", TERN_MEM_SBUF, TERN_I32, parts, block * j, 2);
+    tern_lir_pool weight =
+        tern_lir_pool_of(b, "weight", TERN_MEM_SBUF, TERN_F32, parts, block * j, 2);
+    x->rows = tern_lir_pool_of(b, "rows", TERN_MEM_SBUF, TERN_F32, parts, j * d, BUFFERS);
+    x->sum = tern_lir_pool_of(b, "sum", TERN_MEM_SBUF, TERN_F32, parts, d, BUFFERS);
+    tern_lir_loop loop = tern_lir_over(b, each, block, 2);
+    while (tern_lir_iterate(b, &loop)) {
+        tern_lir_view i = tern_lir_cols(tern_lir_next(b, &index), 0, loop.size * j);
+        tern_lir_view w = tern_lir_cols(tern_lir_next(b, &weight), 0, loop.size * j);
+        tern_lir_view from = per_bag(&x->indices, first, parts, each, loop.size * j);
+        tern_lower_load(x->l, i, tern_lir_shift(from, loop.at, j));
+        from = per_bag(&x->weights, first, parts, each, loop.size * j);
+        tern_lower_load(x->l, w, tern_lir_shift(from, loop.at, j));
+        tern_lir_tensor_scalar2(b, TERN_ENGINE_DVE, i, i, TERN_ALU_MAX, tern_lir_imm(0),
+                                TERN_ALU_MIN, tern_lir_imm((float)(x->table.dims[0] - 1)));
+        for (uint32_t k = 0; k < loop.size; k++)
+            sum_bags(x, first + k, loop.at, each, tern_lir_cols(i, k * j, j),
+                     tern_lir_cols(w, k * j, j));
+    }
+}
+
+static void run_bags(bagging *x)
+{
+    uint32_t all = (uint32_t)x->out.dims[0], whole = all / PARTITIONS, rest = all % PARTITIONS;
+    if (whole)
+        sum_parts(x, 0, PARTITIONS, whole);
+    if (rest)
+        sum_parts(x, all - rest, rest, 1);
+}
+
+bool tern_lower_bag(tern_lower *l, tern_hlo_op op)
+{
+    enum { ROW_ELEMS = 8192, EXACT = 1 << 24 };
+    bagging x = {.l = l};
+    tern_hlo_op gather = find(l, op, TERN_HLO_GATHER), dot = find(l, op, TERN_HLO_DOT_GENERAL);
+    const bool checked = find(l, op, TERN_HLO_SELECT) != 0;
+    tern_hlo_value result = tern_lower_result(l, op, 0);
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(l->m, result);
+    if (!gather || !dot || (checked && !l->options->control) || t->count == 0)
+        return false;
+    const tern_hlo_value *from = tern_hlo_operands(l->m, gather);
+    const tern_hlo_type_info *rows = tern_hlo_value_type_of(l->m, from[0]);
+    tern_hlo_value weights = tern_hlo_operands(l->m, dot)[1];
+    const int64_t *bags = tern_hlo_value_type_of(l->m, weights)->dims;
+    const int64_t dims[] = {bags[0], bags[1]};
+    if (bags[1] * t->dims[1] > ROW_ELEMS || rows->count < 1 || rows->dims[0] > EXACT ||
+        bags[0] > INT32_MAX ||
+        !tern_lower_index_supports(tern_hlo_value_type_of(l->m, from[1])->dtype))
+        return false;
+    tern_lower_bind(l, op);
+    tern_lower_array a = tern_lower_get(l, from[0]), i = tern_lower_get(l, from[1]);
+    x.table = tern_lower_dense(l, &a);
+    i = tern_lower_index_words(l, &i);
+    i = tern_lower_dense(l, &i);
+    a = tern_lower_get(l, weights);
+    x.weights = tern_lower_dense(l, &a);
+    bool same = tern_lower_array_reshape(&i, dims, 2, &x.indices);
+    tern_lower_array own = tern_lower_make(l, result);
+    x.out = tern_lower_array_is_dense(&own)
+                ? own
+                : tern_lower_temp(l, "sums", TERN_F32, own.dims, own.rank);
+    TERN_ASSERT(same);
+    if (tern_lower_failed(l))
+        return true;
+    run_bags(&x);
+    if (checked) {
+        taking t2 = {.l = l};
+        tern_lower_array mask = tern_lower_get(l, tern_hlo_operands(l->m, op)[0]);
+        const int64_t all[] = {tern_lower_array_elems(&mask)};
+        mask = tern_lower_dense(l, &mask);
+        same = tern_lower_array_reshape(&mask, all, 1, &t2.mask);
+        TERN_ASSERT(same);
+        tern_lower_begin_fallback(l, any_out_of_bounds(&t2));
+        tern_lower_region(l, tern_lower_body(l, op));
+        if (!tern_lower_failed(l)) {
+            a = tern_lower_get(l, tern_lower_result(l, dot, 0));
+            tern_lower_move(l, &x.out, &a);
+        }
+        tern_lower_end_fallback(l);
+    }
+    if (x.out.tensor != own.tensor)
+        tern_lower_move(l, &own, &x.out);
     return true;
 }

@@ -68,6 +68,7 @@ bool tern_passes_match_slope(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_cross_entropy(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_embedding(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_take(tern_pattern *p, tern_hlo_op root);
+bool tern_passes_match_bag(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_gather_add(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root);
 

@@ -196,7 +196,12 @@ static tern_hlo_value without_unit_dims(const tern_pattern *p, tern_hlo_value v)
 }
 
 /* jnp.take: the slice if its index is in bounds, else a constant. */
-bool tern_passes_match_take(tern_pattern *p, tern_hlo_op root)
+typedef struct {
+    tern_hlo_op gather, spread;
+    tern_hlo_value indices, mask;
+} taking;
+
+static bool read_taking(tern_pattern *p, tern_hlo_op root, taking *out)
 {
     const tern_hlo_module *m = p->m;
     double fill;
@@ -218,21 +223,71 @@ bool tern_passes_match_take(tern_pattern *p, tern_hlo_op root)
     for (uint32_t i = 0; i < windows; i++)
         if (window[i] != (int64_t)(count + i))
             return false;
-    tern_hlo_value mask = tern_pattern_operand(p, spread, 0);
-    tern_hlo_value indices = tern_pattern_operand(p, gather, 1);
-    const tern_hlo_type_info *rows = tern_match_plain(m, mask);
-    if (!rows || !is_bounds_check(p, mask, without_unit_dims(p, indices), &budget))
+    *out = (taking){gather, spread, tern_pattern_operand(p, gather, 1),
+                    tern_pattern_operand(p, spread, 0)};
+    const tern_hlo_type_info *rows = tern_match_plain(m, out->mask);
+    if (!rows || !is_bounds_check(p, out->mask, without_unit_dims(p, out->indices), &budget))
         return false;
     for (uint32_t i = 0; i < count; i++)
         if (rows->dims[i] != t->dims[i])
             return false;
+    return true;
+}
+
+bool tern_passes_match_take(tern_pattern *p, tern_hlo_op root)
+{
+    taking t;
+    if (!read_taking(p, root, &t))
+        return false;
     tern_pattern_take(p, root);
-    tern_pattern_take(p, spread);
-    tern_pattern_take(p, gather);
+    tern_pattern_take(p, t.spread);
+    tern_pattern_take(p, t.gather);
     p->name = "tern.take";
-    tern_pattern_input(p, tern_pattern_operand(p, gather, 0));
-    tern_pattern_input(p, indices);
-    tern_pattern_input(p, mask);
+    tern_pattern_input(p, tern_pattern_operand(p, t.gather, 0));
+    tern_pattern_input(p, t.indices);
+    tern_pattern_input(p, t.mask);
+    return true;
+}
+
+/* --- bags --- */
+
+static bool contracts_bags(const tern_hlo_module *m, tern_hlo_op dot)
+{
+    static const int64_t zero = 0, one = 1;
+    return ints_are(m, dot, TERN_HLO_A_lhs_batching_dimensions, &zero, 1) &&
+           ints_are(m, dot, TERN_HLO_A_rhs_batching_dimensions, &zero, 1) &&
+           ints_are(m, dot, TERN_HLO_A_lhs_contracting_dimensions, &one, 1) &&
+           ints_are(m, dot, TERN_HLO_A_rhs_contracting_dimensions, &one, 1);
+}
+
+/* The weighted sum of the rows of each bag: [b, j, d] times [b, j], where the rows are taken from a
+ * table. */
+bool tern_passes_match_bag(tern_pattern *p, tern_hlo_op root)
+{
+    const tern_hlo_module *m = p->m;
+    tern_hlo_value rows = tern_pattern_operand(p, root, 0);
+    tern_hlo_value weights = tern_pattern_operand(p, root, 1);
+    const tern_hlo_type_info *r = tern_match_plain(m, rows), *w = tern_match_plain(m, weights);
+    taking t = {0};
+    if (!r || !w || r->rank != 3 || w->rank != 2 || r->dtype != TERN_F32 || w->dtype != TERN_F32 ||
+        tern_hlo_value_type_of(m, tern_hlo_op_of(m, root)->result_first)->dtype != TERN_F32 ||
+        !contracts_bags(m, root) || p->uses.items[rows] != 1)
+        return false;
+    tern_hlo_op select = tern_pattern_op(p, rows, TERN_HLO_SELECT);
+    t.gather = tern_pattern_op(p, rows, TERN_HLO_GATHER);
+    if (!(t.gather || (select && read_taking(p, select, &t))) || !takes_rows(p, t.gather))
+        return false;
+    tern_pattern_take(p, root);
+    tern_pattern_take(p, t.gather);
+    p->name = "tern.bag";
+    if (select) {
+        tern_pattern_take(p, select);
+        tern_pattern_take(p, t.spread);
+        tern_pattern_input(p, t.mask);
+    }
+    tern_pattern_input(p, tern_pattern_operand(p, t.gather, 0));
+    tern_pattern_input(p, tern_pattern_operand(p, t.gather, 1));
+    tern_pattern_input(p, weights);
     return true;
 }
 

@@ -112,8 +112,7 @@ static void many_rows_of_small_tables(void **state)
         const char *elem, *index;
     } cases[] = {
         {300, 8, 34001, "f32", "i32"}, /* more than a block */
-        {5, 16, 4096, "bf16", "i8"},
-        {129, 1, 4200, "i32", "i32"},
+        {5, 16, 4096, "bf16", "i8"},   {129, 1, 4200, "i32", "i32"},
         {130, 20, 6144, "f16", "i64"}, /* two columns in a partition */
         {1, 3, 4500, "f32", "i16"},
     };
@@ -482,6 +481,53 @@ static void few_rows_updated(void **state)
     }
 }
 
+/* Weighted sums of rows; |bound|: the last row that the check permits, so that some are filled. */
+static void check_bag(unsigned bags, unsigned each, unsigned width, const char *bound)
+{
+    char text[4096], mask[1536] = "", shape[32], i1[64], i32[64], rows[64];
+    (void)snprintf(shape, sizeof(shape), "%ux%u", bags, each);
+    (void)snprintf(i1, sizeof(i1), "tensor<%sxi1>", shape);
+    (void)snprintf(i32, sizeof(i32), "tensor<%sx1xi32>", shape);
+    (void)snprintf(rows, sizeof(rows), "tensor<%sx%uxf32>", shape, width);
+    if (bound)
+        (void)snprintf(
+            mask, sizeof(mask),
+            "  %%h = stablehlo.constant dense<%s> : %s\n"
+            "  %%c = stablehlo.compare LE, %%i, %%h : (%s, %s) -> tensor<%sx1xi1>\n"
+            "  %%f = stablehlo.reshape %%c : (tensor<%sx1xi1>) -> %s\n"
+            "  %%m = stablehlo.broadcast_in_dim %%f, dims = [0, 1] : (%s) -> tensor<%sx%uxi1>\n"
+            "  %%n = stablehlo.constant dense<2.5> : %s\n"
+            "  %%s = stablehlo.select %%m, %%g, %%n : tensor<%sx%uxi1>, %s\n",
+            bound, i32, i32, i32, shape, shape, i1, i1, shape, width, rows, shape, width, rows);
+    (void)snprintf(
+        text, sizeof(text),
+        "func.func @main(%%t: tensor<50x%uxf32>, %%i: %s, %%w: tensor<%sxf32>) -> "
+        "tensor<%ux%uxf32> "
+        "{\n"
+        "  %%g = \"stablehlo.gather\"(%%t, %%i) <{dimension_numbers = "
+        "#stablehlo.gather<offset_dims "
+        "= [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, "
+        "slice_sizes = array<i64: 1, %u>}> : (tensor<50x%uxf32>, %s) -> %s\n%s"
+        "  %%r = stablehlo.dot_general %s, %%w, batching_dims = [0] x [0], contracting_dims = [1] "
+        "x "
+        "[1] : (%s, tensor<%sxf32>) -> tensor<%ux%uxf32>\n  return %%r : tensor<%ux%uxf32>\n}\n",
+        width, i32, shape, bags, width, width, width, i32, rows, mask, bound ? "%s" : "%g", rows,
+        shape, bags, width, bags, width);
+    for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
+        test_compile_options o = {.chip = chips[i]};
+        test_same_as_ref(text, &o, 1e-5, "gather");
+    }
+}
+
+static void bags(void **state)
+{
+    (void)state;
+    check_bag(300, 3, 20, "30");
+    check_bag(128, 1, 9, "49");
+    check_bag(5, 4, 130, NULL);
+    check_bag(2200, 2, 3, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -499,6 +545,7 @@ int main(void)
         cmocka_unit_test(filled_rows),
         cmocka_unit_test(known_indices),
         cmocka_unit_test(triangles),
+        cmocka_unit_test(bags),
         cmocka_unit_test(many_rows_of_small_tables),
         cmocka_unit_test(few_rows_updated),
     };
