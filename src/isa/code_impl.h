@@ -11,7 +11,7 @@
 
 enum {
     TERN_ISA_CODE_MAGIC = 0x41534954, /* "TISA" */
-    TERN_ISA_CODE_VERSION = 4,
+    TERN_ISA_CODE_VERSION = 5,
     TERN_ISA_CODE_RECORD_MAX = 128 /* bytes of a record, encoded */
 };
 

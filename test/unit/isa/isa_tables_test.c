@@ -65,8 +65,8 @@ static void rows_have_consistent_counts(void **state)
     }
     assert_int_equal(row(TERN_OP_DMA_COMPUTE)->operand_count, 3);
     assert_true(row(TERN_OP_DMA_COMPUTE)->has_list);
-    assert_int_equal(row(TERN_OP_DMA_COMPUTE)->arg_words, 5 + 16);
-    assert_int_equal(TERN_ARG(DMA_COMPUTE, scale), 5);
+    assert_int_equal(row(TERN_OP_DMA_COMPUTE)->arg_words, 6 + 16);
+    assert_int_equal(TERN_ARG(DMA_COMPUTE, scale), 6);
     assert_int_equal(TERN_OPERAND(DMA_COMPUTE, srcs), 3);
     assert_int_equal(row(TERN_OP_HALT)->operand_count + row(TERN_OP_HALT)->arg_words, 0);
 }
