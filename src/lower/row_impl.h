@@ -109,12 +109,23 @@ bool tern_row_find_slot(const tern_row_space *s, tern_hlo_value value, tern_lowe
 /* Creates the arrays of all inputs and outputs, joins dims and picks the best tiling. False if
  * there is none. */
 bool tern_row_tile(tern_row_space *s);
+
+/* --- row_transfers.c --- */
+
 /* The elements of a tile along inner dim |dim|. */
 uint32_t tern_row_inner(const tern_row_space *s, uint32_t dim, tern_chain_shape shape);
 /* The elements of |io| in the current tile; of a packed input without repetitions, of a covered one
  * with those in between. */
 tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern_chain_form form,
                             tern_chain_shape shape);
+/* The distinct elements of an input or output. */
+int64_t tern_row_volume(const tern_row_io *io);
+/* Whether all transfers are possible, and none moves many short runs. */
+bool tern_row_check_transfers(tern_row_space *s);
+/* Cost in ns of transfers with short runs, made once or with every tile. */
+double tern_row_scatter_cost(const tern_row_space *s, double tiles);
+/* Whether no output has some of the row axes, but not all: it would be stored repeatedly. */
+bool tern_row_check_outputs(const tern_row_space *s);
 
 /* --- row_run.c --- */
 

@@ -90,14 +90,6 @@ static bool find_io(tern_row_space *s)
 
 /* --- the order of axes --- */
 
-static int64_t volume(const tern_row_io *io)
-{
-    int64_t n = 1;
-    for (uint32_t k = 0; k < io->array.rank; k++)
-        n *= io->array.strides[k] ? io->array.dims[k] : 1;
-    return n;
-}
-
 /* The stride along each axis in the largest array, preferring outputs. */
 static void find_reach(tern_row_space *s, int64_t *reach)
 {
@@ -109,7 +101,7 @@ static void find_reach(tern_row_space *s, int64_t *reach)
     for (uint32_t i = 0; i < s->io_count; i++) {
         tern_row_io *io = &s->io[i];
         set_array(s, io);
-        int64_t n = 2 * volume(io) + io->is_output;
+        int64_t n = 2 * tern_row_volume(io) + io->is_output;
         if (n <= max)
             continue;
         max = n;
@@ -241,167 +233,6 @@ static void merge(tern_row_space *s, axis_class *classes)
         TERN_ASSERT(s->io[i].array.rank == s->dim_count);
 }
 
-/* --- tiles --- */
-
-uint32_t tern_row_inner(const tern_row_space *s, uint32_t dim, tern_chain_shape shape)
-{
-    uint32_t others = 1;
-    if (s->chunks == 1 || dim != s->chunk_dim)
-        return (uint32_t)s->dims[dim];
-    for (uint32_t d = s->first_inner; d < s->dim_count; d++)
-        others *= d == dim ? 1 : (uint32_t)s->dims[d];
-    TERN_ASSERT(shape.inner % others == 0);
-    return shape.inner / others;
-}
-
-tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern_chain_form form,
-                            tern_chain_shape shape)
-{
-    const tern_lower_array *a = &io->array;
-    tern_lir_view v = {.mem = TERN_MEM_HBM,
-                       .dtype = (uint8_t)a->dtype,
-                       .tensor = a->tensor,
-                       .offset = a->offset,
-                       .rows = shape.rows};
-    int64_t row_stride = s->row < s->dim_count ? a->strides[s->row] : 0;
-    v.row_stride = row_stride * shape.k;
-    if (form != TERN_CHAIN_ONE && shape.k > 1 && !(io->is_packed && row_stride == 0)) {
-        v.count[v.rank] = shape.k;
-        v.stride[v.rank++] = row_stride;
-    }
-    for (uint32_t d = s->first_inner; form == TERN_CHAIN_FULL && d < s->dim_count; d++) {
-        if (s->chunks > 1 && d == s->chunk_dim)
-            v = tern_lir_shift(v, s->col_at, a->strides[d]);
-        if (io->is_covered || (io->is_packed && a->strides[d] == 0))
-            continue;
-        if (v.rank == TERN_ISA_DIMS_MAX) {
-            v.bad = true;
-            break;
-        }
-        v.count[v.rank] = tern_row_inner(s, d, shape);
-        v.stride[v.rank++] = a->strides[d];
-    }
-    if (io->is_covered) {
-        v.count[v.rank] = (uint32_t)tern_row_span(s, io, shape);
-        v.stride[v.rank++] = 1;
-    }
-    if (v.rank == 0) {
-        v.count[0] = 1;
-        v.stride[0] = 1;
-        v.rank = 1;
-    }
-    for (uint32_t i = 0; i < s->outer_count; i++)
-        v = tern_lir_shift(v, s->outer_at[i], a->strides[s->outer[i]]);
-    return s->row < s->dim_count ? tern_lir_shift(v, s->row_at, row_stride) : v;
-}
-
-/* Dimensions of a transfer's descriptor, and the elements per run. */
-static unsigned transfer_dims(const tern_lir_view *v, int64_t *run)
-{
-    unsigned dims = 0;
-    int64_t next = 1;
-    *run = 1;
-    for (unsigned d = v->rank; d-- > 0;) {
-        if (v->count[d] == 1)
-            continue;
-        dims += v->stride[d] != next;
-        next = v->stride[d] * v->count[d];
-        if (dims == 0)
-            *run = next;
-    }
-    return dims + (v->rows > 1 && v->row_stride != next);
-}
-
-/* The elements of each row of a transfer. */
-static int64_t row_elems(const tern_lir_view *v)
-{
-    int64_t n = 1;
-    for (unsigned i = 0; i < v->rank; i++)
-        n *= v->count[i];
-    return n;
-}
-
-/* The bytes that lie side by side, in whatever order of the dims. */
-static int64_t longest_run(const tern_row_space *s, const tern_row_io *io)
-{
-    const tern_lower_array *a = &io->array;
-    int64_t run = 1;
-    for (uint32_t d = 0; d < s->dim_count; d++)
-        if (a->strides[d] == run && s->dims[d] > 1) {
-            run *= s->dims[d];
-            d = UINT32_MAX; /* again from the first one */
-        }
-    return run * tern_num_format_of(a->dtype)->storage_bytes;
-}
-
-/* Whether all transfers are possible and none moves many short runs where longer ones exist. */
-static bool check_transfers(tern_row_space *s)
-{
-    enum { RUN_BYTES = 16, SMALL = 1 << 16 };
-    for (uint32_t i = 0; i < s->io_count; i++) {
-        const tern_row_io *io = &s->io[i];
-        const tern_chain_value *v = &s->c->values[io->value];
-        tern_chain_form form = io->is_output ? tern_chain_typed_form(s->c, io->value) : v->form;
-        tern_lir_view part = tern_row_part(s, io, form, s->shape);
-        int64_t run = 0, bytes = tern_num_format_of(io->array.dtype)->storage_bytes;
-        bool fits = !part.bad && transfer_dims(&part, &run) <= s->l->chip->dma_dims_max;
-        for (uint32_t k = 0; k < io->array.rank; k++) /* the outer loops have registers */
-            fits = fits &&
-                   ((k < s->first_inner && k != s->row) || (io->array.strides[k] >= INT32_MIN / P &&
-                                                            io->array.strides[k] <= INT32_MAX / P));
-        if (!fits)
-            return false;
-        if (form == TERN_CHAIN_FULL && !v->is_invariant && !io->is_transposed &&
-            run * bytes < RUN_BYTES && volume(io) > SMALL &&
-            row_elems(&part) * bytes >= RUN_BYTES && longest_run(s, io) > run * bytes)
-            return false;
-    }
-    return true;
-}
-
-/* Cost in ns of transfers with short runs, made once or with every tile. */
-static double scatter_cost(const tern_row_space *s, double tiles)
-{
-    enum { SHORT_RUN = 64, RUN_NS = 28 };
-    const tern_chip *chip = s->l->chip;
-    double cost = 0, engines = ceil_div(s->shape.rows, chip->partitions / chip->dma_engines);
-    for (uint32_t i = 0; i < s->io_count; i++) {
-        const tern_row_io *io = &s->io[i];
-        const tern_chain_value *v = &s->c->values[io->value];
-        tern_chain_form form = io->is_output ? tern_chain_typed_form(s->c, io->value) : v->form;
-        tern_lir_view part = tern_row_part(s, io, form, s->shape);
-        int64_t run = 0, elems = row_elems(&part);
-        (void)transfer_dims(&part, &run);
-        if (io->is_transposed) { /* about one more element per cycle */
-            cost += tiles * (double)elems;
-            continue;
-        }
-        if (form != TERN_CHAIN_FULL || run >= elems ||
-            run * tern_num_format_of(io->array.dtype)->storage_bytes >= SHORT_RUN)
-            continue;
-        double runs = (double)s->shape.rows * (double)elems / (double)(run > 0 ? run : 1);
-        cost += runs * RUN_NS / engines * (v->is_invariant && !io->is_output ? 1 : tiles);
-    }
-    return cost;
-}
-
-/* Outputs that have some of the row axes, but not all, would be stored repeatedly. */
-static bool check_outputs(const tern_row_space *s)
-{
-    const tern_chain *c = s->c;
-    uint32_t rows = ((1u << c->axis_count) - 1) & ~c->col_axes;
-    for (uint32_t i = 0; i < c->value_count; i++) {
-        const tern_chain_value *v = &c->values[i];
-        if (!v->is_output || (v->step != TERN_CHAIN_NONE && c->steps[v->step].is_external))
-            continue;
-        uint32_t typed = tern_chain_typed_axes(c, i) & rows;
-        bool once = c->values[v->same].is_invariant || v->form == TERN_CHAIN_SPLAT;
-        if (typed != rows && !(typed == 0 && once))
-            return false;
-    }
-    return true;
-}
-
 /* --- tilings --- */
 
 static uint64_t budget(const tern_row_space *s)
@@ -438,7 +269,8 @@ static void set_chunk_dim(tern_row_space *s)
     for (uint32_t d = s->first_inner; d < s->dim_count; d++) {
         int64_t again = 0;
         for (uint32_t i = 0; i < s->io_count; i++)
-            again += s->io[i].is_output || s->io[i].array.strides[d] ? 0 : volume(&s->io[i]);
+            again +=
+                s->io[i].is_output || s->io[i].array.strides[d] ? 0 : tern_row_volume(&s->io[i]);
         if (again < least && (s->dims[d] >= P || d == s->first_inner)) {
             least = again;
             s->chunk_dim = d;
@@ -492,7 +324,7 @@ static bool find_shape(tern_row_space *s, uint64_t inner)
     bool single = s->dim_count - s->first_inner == 1;
     set_chunk_dim(s);
     s->shape = (tern_chain_shape){.rows = P, .k = 1, .inner = (uint32_t)(inner > 1 ? 2 : 1)};
-    if (!tern_chain_plan(s->c, s->shape) || !check_outputs(s))
+    if (!tern_chain_plan(s->c, s->shape) || !tern_row_check_outputs(s))
         return false;
     if (choose_shape(s, inner,
                      s->reduce_axes == 0 &&
@@ -511,11 +343,13 @@ static bool find_shape(tern_row_space *s, uint64_t inner)
     if (!tern_chain_plan(s->c, s->shape))
         return false;
     tern_row_set_resident(s, budget(s) / 8 * 5);
-    if (tern_row_resident_bytes(s) && tern_chain_plan(s->c, s->shape) && check_outputs(s) &&
-        choose_shape(s, inner, true) && s->chunks < TERN_ROW_BODY) /* their loop is unrolled */
+    if (tern_row_resident_bytes(s) && tern_chain_plan(s->c, s->shape) &&
+        tern_row_check_outputs(s) && choose_shape(s, inner, true) &&
+        s->chunks < TERN_ROW_BODY) /* their loop is unrolled */
         return true;
     tern_row_set_resident(s, 0);
-    return tern_chain_plan(s->c, s->shape) && check_outputs(s) && choose_shape(s, inner, true);
+    return tern_chain_plan(s->c, s->shape) && tern_row_check_outputs(s) &&
+           choose_shape(s, inner, true);
 }
 
 /* Sets dim |row| on partitions, dims from |first_inner| on within a row, the others as loops, the
@@ -568,7 +402,7 @@ static bool find_transposed(tern_row_space *s)
         tern_row_io *io = &s->io[i];
         const tern_chain_value *v = &s->c->values[io->value];
         tern_chain_form form = tern_chain_typed_form(s->c, io->value);
-        io->is_transposed = tern_row_is_transposed(s, io, form) && volume(io) > 1 << 16 &&
+        io->is_transposed = tern_row_is_transposed(s, io, form) && tern_row_volume(io) > 1 << 16 &&
                             (io->is_output || v->content == tern_chain_typed_axes(s->c, io->value));
         any = any || io->is_transposed;
     }
@@ -613,7 +447,7 @@ static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
         s->shape.k = (s->shape.k + 1) / 2;
         s->shape.rows = rows < (uint64_t)P * s->shape.k ? (uint32_t)(rows / s->shape.k) : P;
     }
-    if (!check_transfers(s))
+    if (!tern_row_check_transfers(s))
         return -1;
     s->buffers = fits_with(s, s->shape, TERN_ROW_BUFFERS_MAX) ? (uint32_t)TERN_ROW_BUFFERS_MAX
                                                               : s->buffers_min;
@@ -629,7 +463,7 @@ static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
         for (uint32_t i = 0; i < s->kept_outer; i++)
             sums *= (double)s->dims[s->outer[i]];
     }
-    return tiles * (ITERATION_COST + elems) + sums * s->chunks + scatter_cost(s, tiles);
+    return tiles * (ITERATION_COST + elems) + sums * s->chunks + tern_row_scatter_cost(s, tiles);
 }
 
 typedef struct {
@@ -638,6 +472,7 @@ typedef struct {
     double cost;
     uint32_t apart;
     bool is_thin; /* most partitions are idle */
+    uint32_t buffers_min;
 } tiling;
 
 static void consider(tern_row_space *s, tiling now, const axis_class *classes, tiling *best)
@@ -690,6 +525,7 @@ static bool use_tiling(tern_row_space *s, tiling best)
     axis_class classes[TERN_CHAIN_AXES_MAX];
     if (best.cost < 0)
         return false;
+    s->buffers_min = best.buffers_min;
     order_axes(s, best.sums, classes);
     s->apart = best.apart;
     merge(s, classes);
@@ -699,46 +535,62 @@ static bool use_tiling(tern_row_space *s, tiling best)
 
 /* A large fusion has space for few buffers of each tile. That is better than reading its inputs
  * several times, and than tiles that are much smaller. */
-static bool find_tiling(tern_row_space *s)
+static tiling find_tiling(tern_row_space *s)
 {
     static const uint32_t buffers[] = {TERN_ROW_BUFFERS, 4, 3, 2};
     const double fewer_buffers = 3; /* the cost of waiting for buffers */
-    tiling best = {.cost = -1};
-    uint32_t min = buffers[0];
+    tiling best = {.cost = -1, .buffers_min = TERN_ROW_BUFFERS};
     for (unsigned i = 0; i < TERN_COUNT_OF(buffers); i++) {
         s->buffers_min = buffers[i];
         tiling now = best_tiling(s);
         if (now.cost >= 0 && (best.cost < 0 || now.cost * fewer_buffers < best.cost)) {
             best = now;
-            min = buffers[i];
+            best.buffers_min = buffers[i];
         }
     }
-    s->buffers_min = min;
-    return use_tiling(s, best);
+    return best;
+}
+
+/* Elements of inputs may be scattered, or rows at uneven distances: sets which ones to copy.
+ * Returns the cost of the copies in ns; -1: there are none. */
+static double set_dense_copies(tern_row_space *s, bool wanted)
+{
+    enum { COPY_BYTES = 100 }; /* per ns, with reading */
+    double cost = -1;
+    for (uint32_t i = 0; i < s->io_count; i++) {
+        const tern_chain_value *v = &s->c->values[s->io[i].value];
+        int64_t strides[TERN_LOWER_RANK_MAX];
+        s->io[i].is_dense_copy = false;
+        if (!wanted || s->io[i].is_output || v->is_iota || v->is_constant)
+            continue;
+        dense_strides(v, true, strides);
+        for (uint32_t d = 0; d < v->rank; d++)
+            s->io[i].is_dense_copy |= v->dims[d] > 1 && v->array->strides[d] != strides[d];
+        if (s->io[i].is_dense_copy)
+            cost = (cost < 0 ? 0 : cost) +
+                   (double)tern_row_volume(&s->io[i]) *
+                       tern_num_format_of(s->io[i].array.dtype)->storage_bytes / COPY_BYTES;
+    }
+    return cost;
 }
 
 bool tern_row_tile(tern_row_space *s)
 {
+    enum { GAIN = 4 }; /* that makes up for copies */
+    tiling best = {.cost = -1};
     if (!find_io(s))
         return false;
-    s->may_pass = false;
-    if (find_tiling(s))
-        return true;
-    s->may_pass = true;
-    if (find_tiling(s))
-        return true;
-    s->buffers_min = TERN_ROW_BUFFERS;
-    /* Elements of inputs may be too scattered: retry with dense copies of those. */
-    bool any = false;
-    for (uint32_t i = 0; i < s->io_count; i++) {
-        const tern_chain_value *v = &s->c->values[s->io[i].value];
-        if (s->io[i].is_output || v->is_iota || v->is_constant)
-            continue;
-        int64_t strides[TERN_LOWER_RANK_MAX];
-        dense_strides(v, true, strides);
-        for (uint32_t d = 0; d < v->rank; d++)
-            s->io[i].is_dense_copy |= v->dims[d] > 1 && v->array->strides[d] != strides[d];
-        any = any || s->io[i].is_dense_copy;
+    for (unsigned i = 0; i < 2 && best.cost < 0; i++) {
+        s->may_pass = i > 0;
+        best = find_tiling(s);
     }
-    return any && use_tiling(s, best_tiling(s));
+    double copies = set_dense_copies(s, true);
+    s->buffers_min = TERN_ROW_BUFFERS;
+    tiling dense = copies < 0 ? (tiling){.cost = -1} : best_tiling(s);
+    dense.buffers_min = TERN_ROW_BUFFERS;
+    if (dense.cost >= 0 && (best.cost < 0 || GAIN * (dense.cost + copies) < best.cost))
+        best = dense;
+    else
+        (void)set_dense_copies(s, false);
+    return use_tiling(s, best);
 }

@@ -645,58 +645,6 @@ static void convert_fp8(void **state)
         test_same_as_ref(text, &(test_compile_options){.chip = chips[chip]}, 0, NULL);
 }
 
-/* Conversions to f8E4M3FN of all sorts of floats (ties, subnormals, zeros of both signs, overflow,
- * infinities, NaN), alone, back to a float, and as the operand of a matmul. */
-static void convert_to_fp8(void **state)
-{
-    (void)state;
-#define B "tensor<160x256xbf16>"
-#define S "tensor<160x256xf32>"
-#define E "tensor<160x256xf8E4M3FN>"
-    static const char alone[] =
-        "func.func @main(%a: tensor<160x256xui16>, %b: " S ")\n"
-        "    -> (" E ", " B ", " E ", " S ") {\n"
-        "  %0 = stablehlo.bitcast_convert %a : (tensor<160x256xui16>) -> " B "\n"
-        "  %1 = stablehlo.convert %0 : (" B ") -> " E "\n"
-        "  %2 = stablehlo.convert %1 : (" E ") -> " B "\n"
-        "  %s = stablehlo.constant dense<0.0078125> : " S "\n"
-        "  %3 = stablehlo.multiply %b, %s : " S "\n"
-        "  %4 = stablehlo.convert %3 : (" S ") -> " E "\n"
-        "  %5 = stablehlo.convert %4 : (" E ") -> " S "\n"
-        "  return %1, %2, %4, %5 : " E ", " B ", " E ", " S "\n}\n";
-    static const char dots[] =
-        "func.func @main(%b: " S ", %w: tensor<256x40xbf16>)\n"
-        "    -> (tensor<160x40xf32>, tensor<160x40xf32>) {\n"
-        "  %l = stablehlo.constant dense<-448.0> : " S "\n"
-        "  %h = stablehlo.constant dense<448.0> : " S "\n"
-        "  %t = stablehlo.constant dense<900.0> : " S "\n"
-        "  %1 = stablehlo.convert %b : (" S ") -> " E "\n"
-        "  %2 = stablehlo.convert %w : (tensor<256x40xbf16>) -> tensor<256x40xf8E4M3FN>\n"
-        "  %3 = stablehlo.dot_general %1, %2, contracting_dims = [1] x [0] : (" E
-        ", tensor<256x40xf8E4M3FN>) -> tensor<160x40xf32>\n"
-        "  %4 = stablehlo.multiply %b, %t : " S "\n"
-        "  %5 = stablehlo.maximum %4, %l : " S "\n"
-        "  %6 = stablehlo.minimum %h, %5 : " S "\n"
-        "  %7 = stablehlo.convert %6 : (" S ") -> " E "\n"
-        "  %8 = stablehlo.dot_general %7, %2, contracting_dims = [1] x [0] : (" E
-        ", tensor<256x40xf8E4M3FN>) -> tensor<160x40xf32>\n"
-        "  return %3, %8 : tensor<160x40xf32>, tensor<160x40xf32>\n}\n";
-#undef B
-#undef S
-#undef E
-    for (unsigned i = 0; i < 2; i++) {
-        for (unsigned chip = 0; chip < 3; chip++)
-            test_same_as_ref(i ? dots : alone, &(test_compile_options){.chip = chips[chip]},
-                             i ? 1e-5 : 0, NULL);
-        tern_hlo_module *m = test_read_module(i ? dots : alone);
-        test_compiled *c = NULL;
-        assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2"}, &c));
-        assert_int_equal(test_compiled_count(c, "library"), 0);
-        test_compiled_destroy(c);
-        tern_hlo_module_destroy(m);
-    }
-}
-
 /* Groups of rows, each times its own matrix, as jax.lax.ragged_dot computes them: groups of all
  * sizes, rows without a group, more rows than there are, groups that overlap. */
 static void groups_of_rows(void **state)
@@ -811,5 +759,4 @@ TEST_MAIN(cmocka_unit_test(vectors_of_slices), cmocka_unit_test(layouts), cmocka
           cmocka_unit_test(groups_of_rows), cmocka_unit_test(outer_products),
           cmocka_unit_test(short_vectors), cmocka_unit_test(scaled_weights),
           cmocka_unit_test(stacked_weights), cmocka_unit_test(stacked_gradients),
-          cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(convert_to_fp8),
-          cmocka_unit_test(loops))
+          cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(loops))

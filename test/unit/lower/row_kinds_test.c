@@ -219,13 +219,164 @@ static void operands_go_through_psum(void **state)
     }
 }
 
+/* An outer product per head and its sum over positions: one factor has few elements in each row. */
+static void outer_products_match_ref(void **state)
+{
+    (void)state;
+#define F "tensor<24x256x12x16xbf16>"
+    static const char text[] =
+        "func.func private @g(%a: tensor<24x12x16xbf16>, %b: tensor<24x256x12xbf16>)\n"
+        "    -> (" F ", tensor<12x16xbf16>) {\n"
+        "  %0 = stablehlo.broadcast_in_dim %a, dims = [0, 2, 3] : (tensor<24x12x16xbf16>) -> " F
+        "\n"
+        "  %1 = stablehlo.broadcast_in_dim %b, dims = [0, 1, 2] : (tensor<24x256x12xbf16>) -> " F
+        "\n"
+        "  %2 = stablehlo.multiply %0, %1 : " F "\n"
+        "  %c = stablehlo.constant dense<0.0> : tensor<bf16>\n"
+        "  %3 = stablehlo.reduce(%2 init: %c) applies stablehlo.add across dimensions = [0, 1] : "
+        "(" F ", tensor<bf16>) -> tensor<12x16xbf16>\n"
+        "  return %2, %3 : " F ", tensor<12x16xbf16>\n}\n"
+        "func.func @main(%a: tensor<24x12x16xbf16>, %b: tensor<24x256x12xbf16>)\n"
+        "    -> (" F ", tensor<12x16xbf16>) {\n"
+        "  %0:2 = stablehlo.composite \"tern.row\" %a, %b {decomposition = @g} : "
+        "(tensor<24x12x16xbf16>, tensor<24x256x12xbf16>) -> (" F ", tensor<12x16xbf16>)\n"
+        "  return %0#0, %0#1 : " F ", tensor<12x16xbf16>\n}\n";
+#undef F
+    test_same_as_ref(text, &(test_compile_options){.no_passes = true}, 0x1p-6, "row");
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2", .no_passes = true}, &c));
+    const tern_isa_program *p = test_compiled_program(c);
+    uint32_t loops = 0; /* over columns of single elements otherwise */
+    for (size_t i = 0; i < p->instrs.count; i++)
+        loops +=
+            p->instrs.items[i].op == TERN_OP_LOOP && p->instrs.items[i].engine == TERN_ENGINE_SP;
+    assert_in_range(loops, 0, 1);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
+/* A sum of one value scales another, which has no column in common with it: their columns are the
+ * same axis all the same. */
+static void sums_scale_other_values(void **state)
+{
+    (void)state;
+#define F "tensor<200x300xf32>"
+    static const char text[] =
+        "func.func private @g(%a: " F ", %b: " F ") -> " F " {\n"
+        "  %c = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %0 = stablehlo.multiply %a, %a : " F "\n"
+        "  %1 = stablehlo.reduce(%0 init: %c) applies stablehlo.add across dimensions = [1] : "
+        "(" F ", tensor<f32>) -> tensor<200xf32>\n"
+        "  %2 = stablehlo.broadcast_in_dim %1, dims = [0] : (tensor<200xf32>) -> " F "\n"
+        "  %3 = stablehlo.divide %b, %2 : " F "\n"
+        "  return %3 : " F "\n}\n"
+        "func.func @main(%a: " F ", %b: " F ") -> " F " {\n"
+        "  %0 = stablehlo.composite \"tern.row\" %a, %b {decomposition = @g} : (" F ", " F ") -> " F
+        "\n  return %0 : " F "\n}\n";
+#undef F
+    test_same_as_ref(text, &(test_compile_options){.no_passes = true}, 4e-6, "row");
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2", .no_passes = true}, &c));
+    const tern_lower_entry *e = &test_compiled_report(c)->entries.items[0];
+    assert_in_range(e->end - e->first, 1, 30);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
+/* Conversions to f8E4M3FN of all sorts of floats (ties, subnormals, zeros of both signs, overflow,
+ * infinities, NaN), alone, back to a float, and as the operand of a matmul. */
+static void convert_to_fp8(void **state)
+{
+    (void)state;
+#define B "tensor<160x256xbf16>"
+#define S "tensor<160x256xf32>"
+#define E "tensor<160x256xf8E4M3FN>"
+    static const char alone[] =
+        "func.func @main(%a: tensor<160x256xui16>, %b: " S ")\n"
+        "    -> (" E ", " B ", " E ", " S ") {\n"
+        "  %0 = stablehlo.bitcast_convert %a : (tensor<160x256xui16>) -> " B "\n"
+        "  %1 = stablehlo.convert %0 : (" B ") -> " E "\n"
+        "  %2 = stablehlo.convert %1 : (" E ") -> " B "\n"
+        "  %s = stablehlo.constant dense<0.0078125> : " S "\n"
+        "  %3 = stablehlo.multiply %b, %s : " S "\n"
+        "  %4 = stablehlo.convert %3 : (" S ") -> " E "\n"
+        "  %5 = stablehlo.convert %4 : (" E ") -> " S "\n"
+        "  return %1, %2, %4, %5 : " E ", " B ", " E ", " S "\n}\n";
+    static const char dots[] =
+        "func.func @main(%b: " S ", %w: tensor<256x40xbf16>)\n"
+        "    -> (tensor<160x40xf32>, tensor<160x40xf32>) {\n"
+        "  %l = stablehlo.constant dense<-448.0> : " S "\n"
+        "  %h = stablehlo.constant dense<448.0> : " S "\n"
+        "  %t = stablehlo.constant dense<900.0> : " S "\n"
+        "  %1 = stablehlo.convert %b : (" S ") -> " E "\n"
+        "  %2 = stablehlo.convert %w : (tensor<256x40xbf16>) -> tensor<256x40xf8E4M3FN>\n"
+        "  %3 = stablehlo.dot_general %1, %2, contracting_dims = [1] x [0] : (" E
+        ", tensor<256x40xf8E4M3FN>) -> tensor<160x40xf32>\n"
+        "  %4 = stablehlo.multiply %b, %t : " S "\n"
+        "  %5 = stablehlo.maximum %4, %l : " S "\n"
+        "  %6 = stablehlo.minimum %h, %5 : " S "\n"
+        "  %7 = stablehlo.convert %6 : (" S ") -> " E "\n"
+        "  %8 = stablehlo.dot_general %7, %2, contracting_dims = [1] x [0] : (" E
+        ", tensor<256x40xf8E4M3FN>) -> tensor<160x40xf32>\n"
+        "  return %3, %8 : tensor<160x40xf32>, tensor<160x40xf32>\n}\n";
+#undef B
+#undef S
+#undef E
+    for (unsigned i = 0; i < 2; i++) {
+        for (unsigned chip = 0; chip < 3; chip++)
+            test_same_as_ref(i ? dots : alone, &(test_compile_options){.chip = chips[chip]},
+                             i ? 1e-5 : 0, NULL);
+        tern_hlo_module *m = test_read_module(i ? dots : alone);
+        test_compiled *c = NULL;
+        assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2"}, &c));
+        assert_int_equal(test_compiled_count(c, "library"), 0);
+        test_compiled_destroy(c);
+        tern_hlo_module_destroy(m);
+    }
+}
+
+/* Rows of one input lie at uneven distances: a dense copy of it lets tiles have all rows. */
+static void padded_rows_are_copied(void **state)
+{
+    (void)state;
+#define F "tensor<8x32x32x16xf32>"
+    static const char text[] =
+        "func.func private @g(%a: " F ", %b: " F ") -> (" F ", tensor<16xf32>) {\n"
+        "  %c = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %0 = stablehlo.multiply %a, %b : " F "\n"
+        "  %1 = stablehlo.reduce(%0 init: %c) applies stablehlo.add across dimensions = [0, 1, 2] "
+        ": (" F ", tensor<f32>) -> tensor<16xf32>\n"
+        "  return %0, %1 : " F ", tensor<16xf32>\n}\n"
+        "func.func @main(%a: tensor<8x34x34x16xf32>, %b: " F ") -> (" F ", tensor<16xf32>) {\n"
+        "  %0 = stablehlo.slice %a [0:8, 1:33, 1:33, 0:16] : (tensor<8x34x34x16xf32>) -> " F "\n"
+        "  %1:2 = stablehlo.composite \"tern.row\" %0, %b {decomposition = @g} : (" F ", " F
+        ") -> (" F ", tensor<16xf32>)\n"
+        "  return %1#0, %1#1 : " F ", tensor<16xf32>\n}\n";
+#undef F
+    test_same_as_ref(text, &(test_compile_options){.no_passes = true}, 2e-5, "row");
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2", .no_passes = true}, &c));
+    const tern_isa_program *p = test_compiled_program(c);
+    uint32_t loads = 0;
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        assert_int_not_equal(p->instrs.items[i].op, TERN_OP_LOOP);
+        loads += p->instrs.items[i].op == TERN_OP_DMA_COPY;
+    }
+    assert_in_range(loads, 1, 40);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(functions_match_ref),
-        cmocka_unit_test(transposed_rows_match_ref),
-        cmocka_unit_test(random_bits_match_ref),
-        cmocka_unit_test(operands_go_through_psum),
+        cmocka_unit_test(outer_products_match_ref), cmocka_unit_test(sums_scale_other_values),
+        cmocka_unit_test(convert_to_fp8),           cmocka_unit_test(padded_rows_are_copied),
+        cmocka_unit_test(functions_match_ref),      cmocka_unit_test(transposed_rows_match_ref),
+        cmocka_unit_test(random_bits_match_ref),    cmocka_unit_test(operands_go_through_psum),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -522,72 +522,6 @@ static void equal_columns_match_ref(void **state)
         &(test_compile_options){.no_passes = true}, 0x1p-8, "row");
 }
 
-/* An outer product per head and its sum over positions: one factor has few elements in each row. */
-static void outer_products_match_ref(void **state)
-{
-    (void)state;
-#define F "tensor<24x256x12x16xbf16>"
-    static const char text[] =
-        "func.func private @g(%a: tensor<24x12x16xbf16>, %b: tensor<24x256x12xbf16>)\n"
-        "    -> (" F ", tensor<12x16xbf16>) {\n"
-        "  %0 = stablehlo.broadcast_in_dim %a, dims = [0, 2, 3] : (tensor<24x12x16xbf16>) -> " F
-        "\n"
-        "  %1 = stablehlo.broadcast_in_dim %b, dims = [0, 1, 2] : (tensor<24x256x12xbf16>) -> " F
-        "\n"
-        "  %2 = stablehlo.multiply %0, %1 : " F "\n"
-        "  %c = stablehlo.constant dense<0.0> : tensor<bf16>\n"
-        "  %3 = stablehlo.reduce(%2 init: %c) applies stablehlo.add across dimensions = [0, 1] : "
-        "(" F ", tensor<bf16>) -> tensor<12x16xbf16>\n"
-        "  return %2, %3 : " F ", tensor<12x16xbf16>\n}\n"
-        "func.func @main(%a: tensor<24x12x16xbf16>, %b: tensor<24x256x12xbf16>)\n"
-        "    -> (" F ", tensor<12x16xbf16>) {\n"
-        "  %0:2 = stablehlo.composite \"tern.row\" %a, %b {decomposition = @g} : "
-        "(tensor<24x12x16xbf16>, tensor<24x256x12xbf16>) -> (" F ", tensor<12x16xbf16>)\n"
-        "  return %0#0, %0#1 : " F ", tensor<12x16xbf16>\n}\n";
-#undef F
-    test_same_as_ref(text, &(test_compile_options){.no_passes = true}, 0x1p-6, "row");
-    tern_hlo_module *m = test_read_module(text);
-    test_compiled *c = NULL;
-    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2", .no_passes = true}, &c));
-    const tern_isa_program *p = test_compiled_program(c);
-    uint32_t loops = 0; /* over columns of single elements otherwise */
-    for (size_t i = 0; i < p->instrs.count; i++)
-        loops +=
-            p->instrs.items[i].op == TERN_OP_LOOP && p->instrs.items[i].engine == TERN_ENGINE_SP;
-    assert_in_range(loops, 0, 1);
-    test_compiled_destroy(c);
-    tern_hlo_module_destroy(m);
-}
-
-/* A sum of one value scales another, which has no column in common with it: their columns are the
- * same axis all the same. */
-static void sums_scale_other_values(void **state)
-{
-    (void)state;
-#define F "tensor<200x300xf32>"
-    static const char text[] =
-        "func.func private @g(%a: " F ", %b: " F ") -> " F " {\n"
-        "  %c = stablehlo.constant dense<0.0> : tensor<f32>\n"
-        "  %0 = stablehlo.multiply %a, %a : " F "\n"
-        "  %1 = stablehlo.reduce(%0 init: %c) applies stablehlo.add across dimensions = [1] : "
-        "(" F ", tensor<f32>) -> tensor<200xf32>\n"
-        "  %2 = stablehlo.broadcast_in_dim %1, dims = [0] : (tensor<200xf32>) -> " F "\n"
-        "  %3 = stablehlo.divide %b, %2 : " F "\n"
-        "  return %3 : " F "\n}\n"
-        "func.func @main(%a: " F ", %b: " F ") -> " F " {\n"
-        "  %0 = stablehlo.composite \"tern.row\" %a, %b {decomposition = @g} : (" F ", " F ") -> " F
-        "\n  return %0 : " F "\n}\n";
-#undef F
-    test_same_as_ref(text, &(test_compile_options){.no_passes = true}, 4e-6, "row");
-    tern_hlo_module *m = test_read_module(text);
-    test_compiled *c = NULL;
-    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2", .no_passes = true}, &c));
-    const tern_lower_entry *e = &test_compiled_report(c)->entries.items[0];
-    assert_in_range(e->end - e->first, 1, 30);
-    test_compiled_destroy(c);
-    tern_hlo_module_destroy(m);
-}
-
 /* A norm of bf16 in f32: conversions are fused into the instructions that read and write, and the
  * subtraction of the mean into its two consumers. */
 static void conversions_are_fused(void **state)
@@ -704,8 +638,6 @@ int main(void)
         cmocka_unit_test(mask_matches_ref),
         cmocka_unit_test(norm_backward_matches_ref),
         cmocka_unit_test(equal_columns_match_ref),
-        cmocka_unit_test(outer_products_match_ref),
-        cmocka_unit_test(sums_scale_other_values),
         cmocka_unit_test(conversions_are_fused),
         cmocka_unit_test(code_size_is_constant),
         cmocka_unit_test(out_of_memory),
