@@ -107,15 +107,23 @@ void tern_row_load_held(tern_row_space *s, tern_chain_shape shape)
 
 /* --- packed inputs --- */
 
+/* Whether |v| is |value|, or a conversion of it, whose readers may read |value| instead. */
+static bool is_converted(const tern_chain *c, uint32_t v, uint32_t value)
+{
+    uint32_t root = c->values[v].same, step = c->values[root].step;
+    return root == value || (step != TERN_CHAIN_NONE && c->steps[step].code == TERN_HLO_CONVERT &&
+                             is_converted(c, c->steps[step].operands[0], value));
+}
+
 /* Whether only elementwise ops read |value|. */
 static bool is_elementwise(const tern_chain *c, uint32_t value)
 {
     for (uint32_t i = 0; i < c->value_count; i++)
-        if (c->values[i].same == value && c->values[i].is_output)
+        if (c->values[i].is_output && is_converted(c, i, value))
             return false;
     for (uint32_t i = 0; i < c->step_count; i++)
         for (uint32_t k = 0; c->steps[i].is_reduce && k < c->steps[i].operand_count; k++)
-            if (c->values[c->steps[i].operands[k]].same == value)
+            if (is_converted(c, c->steps[i].operands[k], value))
                 return false;
     return true;
 }
