@@ -65,6 +65,9 @@ static void large_transposes(void **state)
                 "dims = [3, 0, 1, 2]");
     check_unary("tensor<3x8000xf32>", "tensor<8000x3xf32>", "transpose", "dims = [1, 0]");
     check_unary("tensor<8000x3xf32>", "tensor<3x8000xf32>", "transpose", "dims = [1, 0]");
+    check_unary("tensor<1301x2x16xf32>", "tensor<1301x16x2xf32>", "transpose", "dims = [0, 2, 1]");
+    check_unary("tensor<700x3x33xbf16>", "tensor<700x33x3xbf16>", "transpose", "dims = [0, 2, 1]");
+    check_unary("tensor<150x2x40xi64>", "tensor<150x40x2xi64>", "transpose", "dims = [0, 2, 1]");
 }
 
 /* With hardware loops. */
@@ -449,6 +452,13 @@ static void transfers_and_blocks(void **state)
                        "  return %0 : tensor<146x16384xf32>\n}\n";
     assert_true(count_ops(pick, "trn1", TERN_OP_TENSOR_COPY) > 0);
     assert_true(count_ops(back, "trn1", TERN_OP_TENSOR_COPY) > 0);
+    /* Many batches of few rows are interleaved on partitions: two loads and a store. */
+    const char *batches =
+        "func.func @main(%a: tensor<1024x2x16xf32>) -> tensor<1024x16x2xf32> {\n"
+        "  %0 = stablehlo.transpose %a, dims = [0, 2, 1] : (tensor<1024x2x16xf32>) -> "
+        "tensor<1024x16x2xf32>\n"
+        "  return %0 : tensor<1024x16x2xf32>\n}\n";
+    assert_int_equal(count_ops(batches, "trn2", TERN_OP_DMA_COPY), 3);
     /* Interleaved arrays are loaded once and separated on the chip. */
     const char *separate =
         "func.func @main(%a: tensor<8192x16xbf16>) -> tensor<16x8192xbf16> {\n"
