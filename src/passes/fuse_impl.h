@@ -58,6 +58,7 @@ enum {
     FUSE_MAX_FOUND = 2048, /* fusions visited by a search for paths, in each direction */
     FUSE_MAX_SEARCH_STEPS = 16384,
     FUSE_FEW_ROWS = 32,
+    FUSE_SHORT_ROW = 64,
     FUSE_LONG_ROW = 8192,
     FUSE_SCRATCH = 4 * FUSE_MAX_FOUND + 2
 };

@@ -51,6 +51,14 @@ static bool unify_sums(const tern_fusion *a, const tern_fusion *b, tern_fusion *
 
 static bool sums_are_rows(const tern_fusion *g) { return !(g->sums & g->columns); }
 
+static int64_t row_length(const tern_fusion *g)
+{
+    int64_t length = 1;
+    for (uint32_t d = 0; d < g->space.rank; d++)
+        length *= g->columns >> d & 1 ? g->space.dims[d] : 1;
+    return length;
+}
+
 /* The space in which both can be computed: that of one of them, if they are equal or one consists
  * of the rows of the other. |spread|: columns over which a value of one is broadcast in the other;
  * 0: none. */
@@ -74,6 +82,10 @@ static bool unify(const tern_fusion *a, const tern_fusion *b, uint32_t spread, t
     if (!out->columns)
         out->columns = spread ? spread : trailing(a->space.rank - b->space.rank, a->space.rank);
     TERN_ASSERT(out->columns >> a->space.rank == 0);
+    /* Values of rows that are short, and not reduced, are computed faster where they are columns.
+     */
+    if (!out->reduces && row_length(out) <= FUSE_SHORT_ROW)
+        return false;
     /* Scalars are fused only with a reduction to a scalar. */
     return is_rows_of(b->space, a->space, out->columns) && (a->columns || b->space.rank) &&
            sums_are_rows(out);
@@ -82,10 +94,10 @@ static bool unify(const tern_fusion *a, const tern_fusion *b, uint32_t spread, t
 /* Few long rows: most partitions would be idle. */
 static bool has_few_long_rows(const tern_fusion *g)
 {
-    int64_t rows = 1, length = 1;
+    int64_t rows = 1;
     for (uint32_t d = 0; d < g->space.rank; d++)
-        *(g->columns >> d & 1 ? &length : &rows) *= g->space.dims[d];
-    return rows < FUSE_FEW_ROWS && length >= FUSE_LONG_ROW;
+        rows *= g->columns >> d & 1 ? 1 : g->space.dims[d];
+    return rows < FUSE_FEW_ROWS && row_length(g) >= FUSE_LONG_ROW;
 }
 
 /* --- limits --- */

@@ -525,6 +525,29 @@ static void each_allocation_may_fail(void **state)
     test_fail_each_allocation(fuse_text, text);
 }
 
+/* Values of short rows have their own fusion, where they are columns. */
+static void short_rows(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        char text[1024];
+        unsigned n = i ? 128 : 16;
+        (void)snprintf(text, sizeof(text),
+                       "func.func @main(%%a: tensor<64x512xf32>, %%x: tensor<64x512x%uxf32>) -> "
+                       "tensor<64x512x%uxf32> {\n"
+                       "  %%0 = stablehlo.tanh %%a : tensor<64x512xf32>\n"
+                       "  %%1 = stablehlo.broadcast_in_dim %%0, dims = [0, 1] : "
+                       "(tensor<64x512xf32>) -> tensor<64x512x%uxf32>\n"
+                       "  %%2 = stablehlo.multiply %%x, %%1 : tensor<64x512x%uxf32>\n"
+                       "  return %%2 : tensor<64x512x%uxf32>\n}\n",
+                       n, n, n, n, n);
+        assert_int_equal(
+            count_after(text, tern_pass_fuse,
+                        "tanh %arg0 : tensor<64x512xf32>\n    %1 = stablehlo.composite"),
+            i ? 0 : 1);
+    }
+}
+
 TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_fusion), cmocka_unit_test(barriers_are_dropped),
           cmocka_unit_test(a_matmul_fuses_its_epilogue), cmocka_unit_test(fusion_cases),
           cmocka_unit_test(cases_keep_their_values), cmocka_unit_test(results_are_rematerialised),
@@ -532,4 +555,4 @@ TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_fusion), cmocka_unit_test(barrier
           cmocka_unit_test(effects_stay_in_order), cmocka_unit_test(composites_are_fused),
           cmocka_unit_test(programs_keep_their_values), cmocka_unit_test(fusion_is_deterministic),
           cmocka_unit_test(random_programs_keep_their_values), cmocka_unit_test(many_ops),
-          cmocka_unit_test(each_allocation_may_fail))
+          cmocka_unit_test(short_rows), cmocka_unit_test(each_allocation_may_fail))
