@@ -125,7 +125,8 @@ bool tern_lower_gather(tern_lower *l, tern_hlo_op op)
     indices = tern_lower_index_words(l, &indices);
     indices = tern_lower_dense(l, &indices);
     b = tern_lower_make(l, result);
-    if (describe(l, &n, sizes.items, &a, &b, &indices, &s) && !tern_lower_gather_local(l, &s))
+    if (describe(l, &n, sizes.items, &a, &b, &indices, &s) && !tern_lower_gather_local(l, &s) &&
+        !tern_lower_gather_along(l, &s))
         tern_lower_gather_run(l, &s, TERN_LOWER_GATHER, TERN_ALU_NONE);
     return true;
 }

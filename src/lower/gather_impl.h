@@ -75,4 +75,10 @@ void tern_lower_copy_indexed(tern_lower *l, tern_lir_view dst, tern_lir_view src
 /* GATHER of many rows of a small table. False, recording nothing, if it would not be faster. */
 bool tern_lower_gather_local(tern_lower *l, const tern_lower_slices *s);
 
+/* --- gather_along.c --- */
+
+/* GATHER of elements of rows, with indices for each row. False, recording nothing, if it would not
+ * be faster. */
+bool tern_lower_gather_along(tern_lower *l, const tern_lower_slices *s);
+
 #endif

@@ -103,6 +103,22 @@ static void batches(void **state)
                  "1, 1");
 }
 
+/* Indices for each row. */
+static void elements_along_rows(void **state)
+{
+    (void)state;
+#define ALONG                                                   \
+    "collapsed_slice_dims = [1], operand_batching_dims = [0], " \
+    "start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 2"
+    check_gather("tensor<400x50xf32>", "tensor<400x30x1xi32>", "tensor<400x30xf32>", ALONG, "1, 1");
+    check_gather("tensor<1301x700xbf16>", "tensor<1301x9x1xi16>", "tensor<1301x9xbf16>", ALONG,
+                 "1, 1");
+    check_gather("tensor<20000x5xi32>", "tensor<20000x1x1xi64>", "tensor<20000x1xi32>", ALONG,
+                 "1, 1");
+    check_gather("tensor<129x4xf16>", "tensor<129x150x1xi32>", "tensor<129x150xf16>", ALONG,
+                 "1, 1");
+}
+
 /* Many rows of small tables: gathered in SBUF. */
 static void many_rows_of_small_tables(void **state)
 {
@@ -545,6 +561,7 @@ int main(void)
         cmocka_unit_test(filled_rows),
         cmocka_unit_test(known_indices),
         cmocka_unit_test(triangles),
+        cmocka_unit_test(elements_along_rows),
         cmocka_unit_test(bags),
         cmocka_unit_test(many_rows_of_small_tables),
         cmocka_unit_test(few_rows_updated),
