@@ -5,6 +5,8 @@
  * keys, from the initial values 0 of the sums, gives it too: the lift of the body (lift_impl.h).
  * Then a loop around it whose iterations are independent is lifted as well. The ops replace the
  * loops if they match attention as a whole, so no tensor of all scores is ever computed. */
+#include <math.h>
+
 #include "passes/attention_impl.h"
 #include "passes/lift_impl.h"
 
@@ -75,8 +77,28 @@ static shift shift_product(shift x, shift y)
                    .block = x.block + y.block};
 }
 
+/* x where a maximum is finite, else a constant: as long as no key was seen, the maximum is -inf and
+ * all sums are 0. */
+static bool is_guard(const online *o, const tern_hlo_value *in, shift x, unsigned depth)
+{
+    tern_hlo_op op = tern_match_op(o->p->m, in[0], TERN_HLO_IS_FINITE);
+    double value;
+    if (!op || !tern_pattern_scalar(o->p, in[2], &value))
+        return false;
+    shift of = shift_of(o, tern_hlo_operands(o->p->m, op)[0], depth);
+    bool one = of.kind == SHIFT_TERM && !of.data && of.old + of.next + of.block == 1 &&
+               of.old * of.old + of.next * of.next + of.block * of.block == 1;
+    if (x.kind == SHIFT_EXP)
+        return one && value == 0 && !x.data && of.old == 1;
+    return one && x.kind == SHIFT_TERM && !x.data && x.old == of.old && x.next == of.next &&
+           x.block == of.block && fabs(value) < 1e9;
+}
+
 static shift shift_select(const online *o, const tern_hlo_value *in, unsigned depth)
 {
+    shift yes = shift_of(o, in[1], depth);
+    if (is_guard(o, in, yes, depth))
+        return yes;
     for (uint32_t i = 1; i <= 2; i++) {
         double value;
         shift x = shift_of(o, in[i], depth);

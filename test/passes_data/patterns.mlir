@@ -1908,3 +1908,90 @@ module {
     return %1 : tensor<18xi32>
   }
 }
+// -----
+// attention, online, maxima that may be infinite: tern.attention {hi = array<i64: 0>, kind = array<i64: 5>, lo = array<i64: -9223372036854775808>, operand = array<i64: 0>, value = array<f64: 0xFFF0000000000000>}
+module {
+  func.func public @main(%arg0: tensor<8x4xf32>, %arg1: tensor<8x4xf32>, %arg2: tensor<8x4xf32>) -> (tensor<8x4xf32>) {
+    %0 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %1 = stablehlo.broadcast_in_dim %0, dims = [] : (tensor<f32>) -> tensor<8x4xf32>
+    %2 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %3 = stablehlo.broadcast_in_dim %2, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %4 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %5 = stablehlo.broadcast_in_dim %4, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %6 = stablehlo.iota dim = 0 : tensor<2xi32>
+    %7 = stablehlo.reshape %arg1 : (tensor<8x4xf32>) -> tensor<2x4x4xf32>
+    %8 = stablehlo.reshape %arg2 : (tensor<8x4xf32>) -> tensor<2x4x4xf32>
+    %9 = stablehlo.constant dense<0> : tensor<i32>
+    %10:8 = stablehlo.while(%arg3 = %6, %arg4 = %7, %arg5 = %8, %arg6 = %arg0, %arg7 = %9, %arg8 = %1, %arg9 = %3, %arg10 = %5) : tensor<2xi32>, tensor<2x4x4xf32>, tensor<2x4x4xf32>, tensor<8x4xf32>, tensor<i32>, tensor<8x4xf32>, tensor<8xf32>, tensor<8xf32>
+    cond {
+      %14 = stablehlo.constant dense<2> : tensor<i32>
+      %15 = stablehlo.compare LT, %arg7, %14, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %15 : tensor<i1>
+    } do {
+      %14 = stablehlo.dynamic_slice %arg3, %arg7, sizes = [1] : (tensor<2xi32>, tensor<i32>) -> tensor<1xi32>
+      %15 = stablehlo.reshape %14 : (tensor<1xi32>) -> tensor<i32>
+      %16 = stablehlo.constant dense<0> : tensor<i32>
+      %17 = stablehlo.constant dense<0> : tensor<i32>
+      %18 = stablehlo.dynamic_slice %arg4, %arg7, %16, %17, sizes = [1, 4, 4] : (tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+      %19 = stablehlo.reshape %18 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+      %20 = stablehlo.constant dense<0> : tensor<i32>
+      %21 = stablehlo.constant dense<0> : tensor<i32>
+      %22 = stablehlo.dynamic_slice %arg5, %arg7, %20, %21, sizes = [1, 4, 4] : (tensor<2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x4xf32>
+      %23 = stablehlo.reshape %22 : (tensor<1x4x4xf32>) -> tensor<4x4xf32>
+      %24 = stablehlo.iota dim = 0 : tensor<8xi32>
+      %25 = stablehlo.broadcast_in_dim %24, dims = [0] : (tensor<8xi32>) -> tensor<8x1xi32>
+      %26 = stablehlo.constant dense<4> : tensor<i32>
+      %27 = stablehlo.multiply %15, %26 : tensor<i32>
+      %28 = stablehlo.iota dim = 0 : tensor<4xi32>
+      %29 = stablehlo.broadcast_in_dim %27, dims = [] : (tensor<i32>) -> tensor<4xi32>
+      %30 = stablehlo.add %29, %28 : tensor<4xi32>
+      %31 = stablehlo.broadcast_in_dim %30, dims = [1] : (tensor<4xi32>) -> tensor<1x4xi32>
+      %32 = stablehlo.broadcast_in_dim %25, dims = [0, 1] : (tensor<8x1xi32>) -> tensor<8x4xi32>
+      %33 = stablehlo.broadcast_in_dim %31, dims = [0, 1] : (tensor<1x4xi32>) -> tensor<8x4xi32>
+      %34 = stablehlo.compare GE, %32, %33, SIGNED : (tensor<8x4xi32>, tensor<8x4xi32>) -> tensor<8x4xi1>
+      %35 = stablehlo.transpose %19, dims = [1, 0] : (tensor<4x4xf32>) -> tensor<4x4xf32>
+      %36 = stablehlo.dot_general %arg6, %35, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+      %37 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+      %38 = stablehlo.convert %37 : tensor<f32>
+      %39 = stablehlo.broadcast_in_dim %38, dims = [] : (tensor<f32>) -> tensor<8x4xf32>
+      %40 = stablehlo.select %34, %36, %39 : tensor<8x4xi1>, tensor<8x4xf32>
+      %41 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+      %42 = stablehlo.reduce(%40 init: %41) applies stablehlo.maximum across dimensions = [1] : (tensor<8x4xf32>, tensor<f32>) -> tensor<8xf32>
+      %43 = stablehlo.convert %arg9 : tensor<8xf32>
+      %44 = stablehlo.maximum %43, %42 : tensor<8xf32>
+      %45 = stablehlo.is_finite %44 : (tensor<8xf32>) -> tensor<8xi1>
+      %46 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %47 = stablehlo.convert %46 : tensor<f32>
+      %48 = stablehlo.broadcast_in_dim %47, dims = [] : (tensor<f32>) -> tensor<8xf32>
+      %49 = stablehlo.select %45, %44, %48 : tensor<8xi1>, tensor<8xf32>
+      %50 = stablehlo.broadcast_in_dim %49, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+      %51 = stablehlo.broadcast_in_dim %50, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+      %52 = stablehlo.subtract %40, %51 : tensor<8x4xf32>
+      %53 = stablehlo.exponential %52 : tensor<8x4xf32>
+      %54 = stablehlo.is_finite %arg9 : (tensor<8xf32>) -> tensor<8xi1>
+      %55 = stablehlo.convert %arg9 : tensor<8xf32>
+      %56 = stablehlo.subtract %55, %49 : tensor<8xf32>
+      %57 = stablehlo.exponential %56 : tensor<8xf32>
+      %58 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %59 = stablehlo.convert %58 : tensor<f32>
+      %60 = stablehlo.broadcast_in_dim %59, dims = [] : (tensor<f32>) -> tensor<8xf32>
+      %61 = stablehlo.select %54, %57, %60 : tensor<8xi1>, tensor<8xf32>
+      %62 = stablehlo.broadcast_in_dim %61, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+      %63 = stablehlo.broadcast_in_dim %62, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+      %64 = stablehlo.multiply %arg8, %63 : tensor<8x4xf32>
+      %65 = stablehlo.dot_general %53, %23, contracting_dims = [1] x [0] : (tensor<8x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+      %66 = stablehlo.add %64, %65 : tensor<8x4xf32>
+      %67 = stablehlo.multiply %arg10, %61 : tensor<8xf32>
+      %68 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+      %69 = stablehlo.reduce(%53 init: %68) applies stablehlo.add across dimensions = [1] : (tensor<8x4xf32>, tensor<f32>) -> tensor<8xf32>
+      %70 = stablehlo.add %67, %69 : tensor<8xf32>
+      %71 = stablehlo.constant dense<1> : tensor<i32>
+      %72 = stablehlo.add %arg7, %71 : tensor<i32>
+      stablehlo.return %arg3, %arg4, %arg5, %arg6, %72, %66, %44, %70 : tensor<2xi32>, tensor<2x4x4xf32>, tensor<2x4x4xf32>, tensor<8x4xf32>, tensor<i32>, tensor<8x4xf32>, tensor<8xf32>, tensor<8xf32>
+    }
+    %11 = stablehlo.broadcast_in_dim %10#7, dims = [0] : (tensor<8xf32>) -> tensor<8x1xf32>
+    %12 = stablehlo.broadcast_in_dim %11, dims = [0, 1] : (tensor<8x1xf32>) -> tensor<8x4xf32>
+    %13 = stablehlo.divide %10#5, %12 : tensor<8x4xf32>
+    return %13 : tensor<8x4xf32>
+  }
+}
