@@ -750,13 +750,48 @@ static void vectors_of_slices(void **state)
     tern_hlo_module_destroy(m);
 }
 
-TEST_MAIN(cmocka_unit_test(vectors_of_slices), cmocka_unit_test(layouts), cmocka_unit_test(sizes),
-          cmocka_unit_test(wide_pass), cmocka_unit_test(formats), cmocka_unit_test(double_rows),
-          cmocka_unit_test(integers), cmocka_unit_test(random_shapes),
-          cmocka_unit_test(small_batches), cmocka_unit_test(packed_batches),
-          cmocka_unit_test(vector_batches), cmocka_unit_test(vector_batches_fused),
-          cmocka_unit_test(few_columns), cmocka_unit_test(many_rows), cmocka_unit_test(folded),
-          cmocka_unit_test(groups_of_rows), cmocka_unit_test(outer_products),
-          cmocka_unit_test(short_vectors), cmocka_unit_test(scaled_weights),
-          cmocka_unit_test(stacked_weights), cmocka_unit_test(stacked_gradients),
-          cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(loops))
+/* Fourier transforms with real results are matmuls, between complex values too. */
+static void transforms(void **state)
+{
+    (void)state;
+    static const char *const forms[] = {
+        "func.func @main(%a: tensor<9x60xf32>) -> tensor<9x31xf32> {\n"
+        "  %0 = stablehlo.fft %a, type = RFFT, length = [60] : (tensor<9x60xf32>) -> "
+        "tensor<9x31xcomplex<f32>>\n"
+        "  %1 = stablehlo.abs %0 : (tensor<9x31xcomplex<f32>>) -> tensor<9x31xf32>\n"
+        "  return %1 : tensor<9x31xf32>\n}\n",
+        "func.func @main(%a: tensor<3x8x21xf32>) -> (tensor<3x21x8xf32>, tensor<3x21x8xf32>) {\n"
+        "  %c = stablehlo.convert %a : (tensor<3x8x21xf32>) -> tensor<3x8x21xcomplex<f32>>\n"
+        "  %0 = stablehlo.fft %c, type = FFT, length = [21] : (tensor<3x8x21xcomplex<f32>>) -> "
+        "tensor<3x8x21xcomplex<f32>>\n"
+        "  %1 = stablehlo.transpose %0, dims = [0, 2, 1] : (tensor<3x8x21xcomplex<f32>>) -> "
+        "tensor<3x21x8xcomplex<f32>>\n"
+        "  %2 = stablehlo.fft %1, type = IFFT, length = [8] : (tensor<3x21x8xcomplex<f32>>) -> "
+        "tensor<3x21x8xcomplex<f32>>\n"
+        "  %3 = stablehlo.real %2 : (tensor<3x21x8xcomplex<f32>>) -> tensor<3x21x8xf32>\n"
+        "  %4 = stablehlo.imag %2 : (tensor<3x21x8xcomplex<f32>>) -> tensor<3x21x8xf32>\n"
+        "  return %3, %4 : tensor<3x21x8xf32>, tensor<3x21x8xf32>\n}\n",
+        "func.func @main(%a: tensor<2x6x15xf32>) -> tensor<2x6x15xf32> {\n"
+        "  %0 = stablehlo.fft %a, type = RFFT, length = [6, 15] : (tensor<2x6x15xf32>) -> "
+        "tensor<2x6x8xcomplex<f32>>\n"
+        "  %1 = stablehlo.multiply %0, %0 : tensor<2x6x8xcomplex<f32>>\n"
+        "  %2 = stablehlo.fft %1, type = IRFFT, length = [6, 15] : (tensor<2x6x8xcomplex<f32>>) "
+        "-> tensor<2x6x15xf32>\n"
+        "  return %2 : tensor<2x6x15xf32>\n}\n"};
+    for (size_t i = 0; i < TERN_COUNT_OF(forms); i++) {
+        test_compile_options o = {.chip = chips[i % 3]};
+        test_same_as_ref(forms[i], &o, 2e-6, "matmul");
+    }
+}
+
+TEST_MAIN(cmocka_unit_test(transforms), cmocka_unit_test(vectors_of_slices),
+          cmocka_unit_test(layouts), cmocka_unit_test(sizes), cmocka_unit_test(wide_pass),
+          cmocka_unit_test(formats), cmocka_unit_test(double_rows), cmocka_unit_test(integers),
+          cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
+          cmocka_unit_test(packed_batches), cmocka_unit_test(vector_batches),
+          cmocka_unit_test(vector_batches_fused), cmocka_unit_test(few_columns),
+          cmocka_unit_test(many_rows), cmocka_unit_test(folded), cmocka_unit_test(groups_of_rows),
+          cmocka_unit_test(outer_products), cmocka_unit_test(short_vectors),
+          cmocka_unit_test(scaled_weights), cmocka_unit_test(stacked_weights),
+          cmocka_unit_test(stacked_gradients), cmocka_unit_test(bytes),
+          cmocka_unit_test(convert_fp8), cmocka_unit_test(loops))
