@@ -1,4 +1,4 @@
-/* lower/sort.c - sort along any dimension, with a comparator that hlo/sort_order.h reads. */
+/* lower/sort.c - sort along any dimension, with a comparator that hlo/comparator.h reads. */
 #include "lower/sort_rows_impl.h"
 
 /* Sorts again, for the few inputs that tern_lower_sort_values() does not order. */

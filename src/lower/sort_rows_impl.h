@@ -3,7 +3,7 @@
 #ifndef TERN_LOWER_SORT_ROWS_IMPL_H
 #define TERN_LOWER_SORT_ROWS_IMPL_H
 
-#include "hlo/sort_order.h"
+#include "hlo/comparator.h"
 #include "lower/gather_impl.h"
 
 typedef tern_hlo_sort_order tern_lower_order;

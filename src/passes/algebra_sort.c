@@ -4,7 +4,7 @@
  * Elements gathered by the order of a sort of the same elements are its sorted keys. A single
  * position of that order is found by searching: it is the n-th element of the row that is equal to
  * the sorted key there. If nothing else reads the order, the sort carries no positions. */
-#include "hlo/sort_order.h"
+#include "hlo/comparator.h"
 #include "numerics/format.h"
 #include "passes/simplify_impl.h"
 

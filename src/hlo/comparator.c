@@ -1,5 +1,5 @@
-/* hlo/sort_order.c - reads comparators. */
-#include "hlo/sort_order.h"
+/* hlo/comparator.c - reads comparators. */
+#include "hlo/comparator.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,7 @@
-/* hlo/sort_order.h - the order of a sort whose comparator compares one pair of its arguments,
+/* hlo/comparator.h - the order of a sort whose comparator compares one pair of its arguments,
  * directly or, as JAX emits it, after canonicalising zeros and NaNs. */
-#ifndef TERN_HLO_SORT_ORDER_H
-#define TERN_HLO_SORT_ORDER_H
+#ifndef TERN_HLO_COMPARATOR_H
+#define TERN_HLO_COMPARATOR_H
 
 #include "hlo/module.h"
 
