@@ -192,7 +192,8 @@ static tern_status step(tern_lower *l, tern_lower_part *out)
         return NULL;
     case TERN_LOWER_LOOP_CANDIDATE:
     case TERN_LOWER_LOOP_OPEN:
-        if (at->body_next != at->body_last && is_full(l)) {
+        if (is_full(l) && (at->body_next != at->body_last ||
+                           (at->must_span && at->loop == TERN_LOWER_LOOP_CANDIDATE))) {
             at->asked = true;
             return yield(
                 l, at->loop == TERN_LOWER_LOOP_OPEN ? TERN_LOWER_PART : TERN_LOWER_BEGINS_LOOP,
