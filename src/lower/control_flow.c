@@ -203,12 +203,12 @@ static bool find_counting(const tern_hlo_module *m, tern_hlo_op op, counting *ou
 static bool uses_are_indices(const tern_lower *l, tern_hlo_value value, tern_hlo_op of,
                              unsigned depth);
 
-/* The counter has no use in memory. */
+/* The counter has no use in memory. A loop that must span parts has an op more to end one after. */
 static bool is_register(const tern_lower *l, tern_hlo_op loop, const counting *c, unsigned depth)
 {
     tern_hlo_value arg =
         tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, loop, 1))->arg_first + c->carried;
-    return l->induction_vars[arg].reg &&
+    return l->induction_vars[arg].reg && !l->at.must_span &&
            !tern_lower_count_uses(l, tern_hlo_op_of(l->m, loop)->result_first + c->carried) &&
            uses_are_indices(l, arg, loop, depth);
 }
