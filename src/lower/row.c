@@ -23,22 +23,23 @@ static bool is_used(const tern_chain *c, uint32_t value)
     return false;
 }
 
-/* The axis along which the largest input is contiguous. */
+/* The axis along which the largest input or result is contiguous. */
 static uint32_t fastest_axis(const tern_chain *c)
 {
     int64_t max = -1;
     uint32_t axis = 0;
     for (uint32_t i = 0; i < c->value_count; i++) {
         const tern_chain_value *v = &c->values[i];
-        if (v->same != i || v->step != TERN_CHAIN_NONE || v->form == TERN_CHAIN_SPLAT)
+        bool stored = v->is_output && v->step != TERN_CHAIN_NONE; /* densely */
+        if (v->same != i || (v->step != TERN_CHAIN_NONE && !stored) || v->form == TERN_CHAIN_SPLAT)
             continue;
         int64_t elems = 1;
         uint32_t fastest = 0;
         for (uint32_t d = 0; d < v->rank; d++) {
-            if (v->axis[d] < 0 || v->array->strides[d] == 0)
+            if (v->axis[d] < 0 || (!stored && v->array->strides[d] == 0))
                 continue;
             elems *= v->dims[d];
-            if (v->array->strides[d] == 1)
+            if (stored || v->array->strides[d] == 1)
                 fastest = 1u << v->axis[d];
         }
         if (elems > max) {

@@ -191,6 +191,35 @@ static void sums_of_two_rows_take_few_instructions(void **state)
     tern_hlo_module_destroy(m);
 }
 
+/* The same where a result is larger than the operands. */
+static void sums_of_repeated_rows_take_few_instructions(void **state)
+{
+    (void)state;
+#define X "tensor<512x2x16x"
+    static const char text[] =
+        "func.func @main(%a: tensor<512x2xi32>, %g: tensor<512x2xf32>) -> (" X
+        "f32>, tensor<512x16xf32>) {\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %0 = stablehlo.broadcast_in_dim %a, dims = [0, 1] : (tensor<512x2xi32>) -> " X "i32>\n"
+        "  %1 = stablehlo.iota dim = 2 : " X "i32>\n"
+        "  %2 = stablehlo.compare EQ, %0, %1 : (" X "i32>, " X "i32>) -> " X "i1>\n"
+        "  %3 = stablehlo.convert %2 : (" X "i1>) -> " X "f32>\n"
+        "  %4 = stablehlo.broadcast_in_dim %g, dims = [0, 1] : (tensor<512x2xf32>) -> " X "f32>\n"
+        "  %5 = stablehlo.multiply %3, %4 : " X "f32>\n"
+        "  %6 = stablehlo.reduce(%5 init: %z) applies stablehlo.add across dimensions = [1] : (" X
+        "f32>, tensor<f32>) -> tensor<512x16xf32>\n"
+        "  return %3, %6 : " X "f32>, tensor<512x16xf32>\n}\n";
+#undef X
+    test_compile_options o = {.chip = "trn2"};
+    test_same_as_ref(text, &o, 4e-6, "row");
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &o, &c));
+    assert_in_range(test_compiled_program(c)->instrs.count, 8, 80);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
 /* The operand is broadcast along an output dimension: every element of the result is stored. */
 static void sums_of_repeated_columns_match_ref(void **state)
 {
@@ -364,6 +393,7 @@ int main(void)
         cmocka_unit_test(few_rows_take_few_instructions),
         cmocka_unit_test(sums_of_slices_take_few_instructions),
         cmocka_unit_test(sums_of_two_rows_take_few_instructions),
+        cmocka_unit_test(sums_of_repeated_rows_take_few_instructions),
         cmocka_unit_test(sums_of_repeated_columns_match_ref),
         cmocka_unit_test(large_fusions_have_fewer_buffers),
         cmocka_unit_test(constant_operands_of_a_composite_are_known),
