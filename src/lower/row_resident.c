@@ -139,7 +139,7 @@ int64_t tern_row_span(const tern_row_space *s, const tern_row_io *io, tern_chain
 /* Whether the transfer of a row's runs takes longer than that of all from the first to the last. */
 static bool has_short_runs(const tern_row_space *s, const tern_row_io *io)
 {
-    enum { RUN_BYTES = 256 }; /* moved in the time that a short run takes */
+    enum { SHORT_BYTES = 128, RUN_BYTES = 256 }; /* RUN: moved in the time of a short run */
     const tern_lower_array *a = &io->array;
     int64_t run = 1, runs = 1, span = 1, bytes = tern_num_format_of(a->dtype)->storage_bytes;
     for (uint32_t d = s->dim_count; d-- > s->first_inner;) {
@@ -151,7 +151,7 @@ static bool has_short_runs(const tern_row_space *s, const tern_row_io *io)
             runs *= s->dims[d];
         span += (s->dims[d] - 1) * a->strides[d];
     }
-    return runs > 1 && run * bytes < RUN_BYTES && span * bytes < runs * RUN_BYTES;
+    return runs > 1 && run * bytes < SHORT_BYTES && span * bytes < runs * RUN_BYTES;
 }
 
 void tern_row_set_packed(tern_row_space *s)
