@@ -61,6 +61,23 @@ static uint64_t head_bytes(const tern_attention *a)
                                  (uint64_t)tern_attention_tiles(a->keys) * width_of(a));
 }
 
+/* Whether two successive heads are adjacent in the rows of keys and of values, which then load in
+ * runs of twice the length. */
+static bool has_pairs(const tern_attention *a)
+{
+    const tern_lower_array *k = &a->array[K], *v = &a->array[V];
+    const uint32_t last = k->rank - 1, heads = k->rank - 3;
+    return k->rank >= 3 && a->dim == P / 2 && a->array[Q].dims[heads] % 2 == 0 &&
+           k->strides[last] == 1 && v->strides[last] == 1 && k->strides[heads] == a->dim &&
+           v->strides[heads] == a->value_dim;
+}
+
+static uint64_t pair_bytes(const tern_attention *a)
+{
+    return bytes_of(a->dtype) *
+           ((uint64_t)a->keys + 2 * (uint64_t)tern_attention_tiles(a->keys) * a->value_dim);
+}
+
 static void choose_sizes(const tern_attention *a, plain *p)
 {
     p->part_stride = width_of(a) <= P ? P : width_of(a) <= BANK / 2 ? BANK / 2 : BANK;
@@ -84,6 +101,14 @@ static void choose_sizes(const tern_attention *a, plain *p)
     p->resident = 2 * head_bytes(a) <= SBUF_BYTES_MAX;
     if (p->resident)
         p->chunk_tiles = tiles;
+    p->pairs = p->halves > 1 && has_pairs(a) && 2 * pair_bytes(a) <= SBUF_BYTES_MAX;
+    if (p->pairs) {
+        p->resident = true;
+        p->chunk_tiles = tiles;
+        p->value_width = 2 * a->value_dim;
+        p->buffers = min(4, (uint32_t)(SBUF_BYTES_MAX / pair_bytes(a)));
+        return;
+    }
     /* Short heads wait for transfers to begin: many are in flight. */
     p->buffers = !p->resident   ? 4
                  : p->group > 1 ? min(8 * head_bytes(a) <= SBUF_BYTES_MAX / 2 ? 8 : 4,
@@ -131,7 +156,8 @@ static void set_ones(tern_attention *a, tern_lir_view values)
 static uint32_t key_width(const tern_attention *a, const plain *p)
 {
     uint32_t unit = p->load_tiles * P * p->halves, keys = min(a->keys, p->chunk_tiles * P);
-    return p->halves > 1 && keys > unit / 2 ? (keys + unit - 1) / unit * unit / 2 : keys;
+    return p->halves > 1 && !p->pairs && keys > unit / 2 ? (keys + unit - 1) / unit * unit / 2
+                                                         : keys;
 }
 
 static void make_pools(tern_attention *a, plain *p)
@@ -267,7 +293,10 @@ static void load_values(tern_attention *a, const plain *p, const plain_chunk *c,
     tern_lir_view to = tern_lir_cols(tern_lir_rows(c->values, 0, rows), (at / P - c->first) * width,
                                      tiles * width);
     to = tern_lir_reshape(to, 2, (const uint32_t[]){tiles, width});
-    to = tern_lir_slice(to, 1, 0, a->value_dim, 1);
+    if (p->pairs)
+        from.count[1] = width;
+    else
+        to = tern_lir_slice(to, 1, 0, a->value_dim, 1);
     tern_lower_load(a->l, to, from);
 }
 
@@ -276,12 +305,22 @@ static tern_attention_columns keys_at(const tern_attention *a, const plain *p, c
                                       uint32_t at)
 {
     tern_attention_columns to = {.tile = c->keys, .width = c->width, .first = at - c->first * P};
-    if (p->halves > 1) {
+    if (p->pairs) {
+        to.tile = tern_lir_rows(c->keys, c->half * (P / 2), a->dim);
+    } else if (p->halves > 1) {
         uint32_t unit = p->load_tiles * P, half = (at / unit + c->half) % 2;
         to.tile = tern_lir_rows(c->keys, half * (P / 2), a->dim);
         to.first = to.first / unit / 2 * unit + at % unit; /* units of a chunk alternate */
     }
     return to;
+}
+
+/* Loads the keys of two heads, from key |at| on. */
+static void load_pair(tern_attention *a, const plain_chunk *c, uint32_t at, tern_lir_view hbm)
+{
+    hbm.count[0] = 2 * a->dim;
+    tern_lower_attention_load_transposed(a->l, NULL,
+                                         tern_lir_cols(c->keys, at - c->first * P, hbm.rows), hbm);
 }
 
 /* Loads the keys and values of tiles [first, end). */
@@ -292,7 +331,7 @@ static void load_chunk(tern_attention *a, plain *p, uint32_t first, uint32_t end
     *c = (plain_chunk){.keys = tern_lir_next(a->b, &p->key_pool),
                        .values = tern_lir_next(a->b, &p->value_pool),
                        .width = key_width(a, p),
-                       .half = p->chunk_tiles <= p->load_tiles ? p->chunks : 0,
+                       .half = p->chunk_tiles <= p->load_tiles && !p->pairs ? p->chunks : 0,
                        .first = first,
                        .end = end};
     p->chunks++;
@@ -300,7 +339,10 @@ static void load_chunk(tern_attention *a, plain *p, uint32_t first, uint32_t end
     for (uint32_t at = first * P; at < keys; at += p->load_tiles * P) {
         uint32_t n = min(p->load_tiles * P, keys - at), full = min(n / P, whole - at / P);
         tern_attention_columns to = keys_at(a, p, c, at);
-        load_transposed(a, p, to.tile, to.width, to.first, tern_lir_rows(a->hbm[K], at, n));
+        if (p->pairs)
+            load_pair(a, c, at, tern_lir_rows(a->hbm[K], at, n));
+        else
+            load_transposed(a, p, to.tile, to.width, to.first, tern_lir_rows(a->hbm[K], at, n));
         if (full)
             load_values(a, p, c, at, full, P);
         if (n > full * P)
@@ -590,7 +632,10 @@ static void begin_queries(tern_attention *a, plain *p)
         if (!p->bias_is_shared)
             tern_lower_attention_plain_steps_head(a, p);
         tern_lower_attention_plain_load_factor(a, p);
-        p->chunk.end = 0;
+        if (p->pairs && p->heads++ % 2)
+            p->chunk.half = 1; /* loaded with the first one */
+        else
+            p->chunk.end = 0;
     }
     p->next_tile = q->tiles.first;
 }

@@ -26,15 +26,15 @@ void tern_lower_attention_plain_few_values(tern_attention *a, const plain *p, co
     uint32_t more = 0;
     if (next < q->tiles.end)
         more = min(k->tiles, tern_lower_attention_plain_block_tiles(a, p, k, next));
-    tern_lir_view v =
-        tern_lir_cols(tern_lir_rows(k->in.values, 0, k->keys),
-                      (k->tile - k->in.first) * a->value_dim, k->tiles * a->value_dim);
+    const uint32_t width = p->value_width, half = p->pairs ? k->in.half * a->value_dim : 0;
+    tern_lir_view v = tern_lir_cols(tern_lir_rows(k->in.values, 0, k->keys),
+                                    (k->tile - k->in.first) * width, k->tiles * width);
     tern_lir_view sums = tern_lir_rows(q->sums, 0, a->value_dim);
     for (uint32_t i = 0; i < k->tiles; i++) {
         uint32_t at = i % SUMS;
         bool last = i + SUMS >= k->tiles && at >= min(more, SUMS);
         tern_lir_nc_matmul(a->b, tern_lir_cols(sums, at * n, n),
-                           tern_lir_cols(v, i * a->value_dim, a->value_dim),
+                           tern_lir_cols(v, i * width + half, a->value_dim),
                            tern_lir_cols(k->weights, i * n, n),
                            (i < SUMS ? first : 0) | (last ? (uint32_t)TERN_LIR_LAST : 0));
     }

@@ -21,7 +21,8 @@ typedef struct {
     tern_lir_view keys, values; /* [dim, keys], [128, tiles x (value_dim + 1)] */
     uint32_t width;             /* of |keys|, per part of the dimension */
     uint32_t first, end;
-    uint32_t half; /* of the partitions: that of the first unit of keys; see |halves| */
+    uint32_t half; /* of the partitions: that of the first unit of keys; see |halves|. Pairs: which
+                      of the two heads */
 } plain_chunk;
 
 typedef struct {
@@ -72,6 +73,8 @@ typedef struct tern_attention_plain {
     uint32_t load_tiles;  /* of keys or values per transfer */
     bool interleaved;     /* tiles that are loaded together have every n-th key each */
     uint32_t halves;      /* of the partitions that hold keys: 2, or 1 for all of them */
+    bool pairs;     /* two heads, adjacent in memory, are loaded together, each into its half */
+    uint32_t heads; /* so far */
     uint32_t value_width; /* of a tile of values: with a column of ones if group is 1 */
     tern_lir_view one;    /* that column, if not */
     bool resident;        /* all keys of a head are loaded at once */

@@ -500,7 +500,42 @@ static void keys_by_dimension_are_not_transposed(void **state)
     tern_hlo_module_destroy(m);
 }
 
-TEST_MAIN(cmocka_unit_test(keys_by_dimension_are_not_transposed),
+/* One query and its group against a long cache: two heads that are adjacent in rows load together;
+ * an odd number of heads loads one by one. */
+static void adjacent_heads_load_together(void **state)
+{
+    (void)state;
+    static const char format[] =
+        "func.func @main(%q: tensor<2xDx4x64xbf16>, %k: tensor<2x600xDx64xbf16>, "
+        "%v: tensor<2x600xDx64xbf16>) -> tensor<2xDx4x64xbf16> {\n"
+        "  %kt = stablehlo.transpose %k, dims = [0, 2, 1, 3] : (tensor<2x600xDx64xbf16>) -> "
+        "tensor<2xDx600x64xbf16>\n"
+        "  %vt = stablehlo.transpose %v, dims = [0, 2, 1, 3] : (tensor<2x600xDx64xbf16>) -> "
+        "tensor<2xDx600x64xbf16>\n"
+        "  %0 = stablehlo.dot_general %q, %kt, batching_dims = [0, 1] x [0, 1], contracting_dims = "
+        "[3] x [3] : (tensor<2xDx4x64xbf16>, tensor<2xDx600x64xbf16>) -> tensor<2xDx4x600xf32>\n"
+        "  %1 = stablehlo.constant dense<0.125> : tensor<2xDx4x600xf32>\n"
+        "  %2 = stablehlo.multiply %0, %1 : tensor<2xDx4x600xf32>\n"
+        "  %3 = stablehlo.exponential %2 : tensor<2xDx4x600xf32>\n"
+        "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %4 = stablehlo.reduce(%3 init: %zero) applies stablehlo.add across dimensions = [3] : "
+        "(tensor<2xDx4x600xf32>, tensor<f32>) -> tensor<2xDx4xf32>\n"
+        "  %5 = stablehlo.broadcast_in_dim %4, dims = [0, 1, 2] : (tensor<2xDx4xf32>) -> "
+        "tensor<2xDx4x600xf32>\n"
+        "  %6 = stablehlo.divide %3, %5 : tensor<2xDx4x600xf32>\n"
+        "  %7 = stablehlo.convert %6 : (tensor<2xDx4x600xf32>) -> tensor<2xDx4x600xbf16>\n"
+        "  %8 = stablehlo.dot_general %7, %vt, batching_dims = [0, 1] x [0, 1], contracting_dims = "
+        "[3] x [2] : (tensor<2xDx4x600xbf16>, tensor<2xDx600x64xbf16>) -> tensor<2xDx4x64xbf16>\n"
+        "  return %8 : tensor<2xDx4x64xbf16>\n}\n";
+    for (unsigned heads = 3; heads <= 4; heads++) {
+        char text[4096];
+        expand(&(shape){.dim = heads}, format, text, sizeof(text));
+        test_same_as_ref(text, &(test_compile_options){0}, 0x1p-6, "attention");
+    }
+}
+
+TEST_MAIN(cmocka_unit_test(adjacent_heads_load_together),
+          cmocka_unit_test(keys_by_dimension_are_not_transposed),
           cmocka_unit_test(small_heads_have_static_transfers),
           cmocka_unit_test(smallest_heads_are_packed),
           cmocka_unit_test(heads_are_stored_side_by_side), cmocka_unit_test(agrees_with_ref),
