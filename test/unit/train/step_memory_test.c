@@ -12,7 +12,7 @@
 #include "train/step.h"
 
 /* The largest op, the gradient of attention, is one part: its heads are pipelined. */
-enum { TIMES_MAX = 25 };
+enum { TIMES_MAX = 30 };
 
 static tern_model_config gpt2(int64_t layers)
 {
