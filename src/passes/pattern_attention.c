@@ -509,6 +509,44 @@ static bool may_be_query(attention *a, uint8_t axis)
            !tern_attention_view_has(a, &a->v.view, axis);
 }
 
+/* The parts of |axis|, which was split. Returns their number. */
+static uint32_t parts_of(const attention *a, uint8_t axis, attention_view *out)
+{
+    *out = (attention_view){.rank = 0};
+    (void)tern_attention_view_add(out, &axis, 1);
+    tern_attention_expand(a, out);
+    return out->end[0];
+}
+
+/* |x| has all parts of |axis|, or none. */
+static bool has_whole(const attention *a, const attention_value *x, uint8_t axis)
+{
+    attention_view parts;
+    uint32_t count = parts_of(a, axis, &parts), found = 0;
+    for (uint32_t i = 0; x->v && i < count; i++)
+        found += tern_attention_view_has(a, &x->view, parts.axis[i]);
+    return found == 0 || found == count;
+}
+
+/* Whether the parts of |axis|, |query| among them, are all queries: a reshape around the attention
+ * split them, as windows of an image do. */
+static bool is_whole_query(attention *a, uint8_t axis, uint8_t query)
+{
+    attention_view parts;
+    if (!a->axis[axis].outer)
+        return false;
+    uint32_t count = parts_of(a, axis, &parts);
+    for (uint32_t i = 0; i < count; i++)
+        if (!may_be_query(a, parts.axis[i]))
+            return false;
+    for (uint32_t i = 0; i < a->step_count; i++)
+        if (!has_whole(a, &a->step[i].extra, axis) || !has_whole(a, &a->step[i].factor, axis) ||
+            !has_whole(a, &a->step[i].added, axis))
+            return false;
+    return has_whole(a, &a->sink, axis) && has_whole(a, &a->second.q, axis) &&
+           memchr(parts.axis, query, count);
+}
+
 /* Chooses the axis of the queries: the rows of bands, else the largest. */
 static bool set_axes(attention *a)
 {
@@ -523,6 +561,12 @@ static bool set_axes(attention *a)
         if (!banded && may_be_query(a, q.axis[i]) &&
             (!a->query || a->axis[q.axis[i]].size > a->axis[a->query].size))
             a->query = q.axis[i];
+    uint8_t part = a->query;
+    for (uint32_t i = 1; !banded && part && i < a->axis_count; i++)
+        if (a->axis[i].size > a->axis[a->query].size && is_whole_query(a, (uint8_t)i, part))
+            a->query = (uint8_t)i;
+    attention_view parts;
+    uint32_t part_count = part ? parts_of(a, a->query, &parts) : 0;
     for (uint32_t i = 0; i < a->step_count; i++)
         if (a->step[i].kind == TERN_ATTENTION_BAND && a->step[i].row != a->query) {
             if (tern_hlo_value_type_of(a->p->m, a->step[i].extra.v)->dtype != TERN_BOOL) {
@@ -535,7 +579,7 @@ static bool set_axes(attention *a)
     for (unsigned shared = 1; shared < 2; shared--) {
         for (uint32_t i = 0; i < count; i++) {
             uint8_t axis = q.axis[i];
-            if (a->axis[axis].kind != AXIS_ROW || axis == a->query ||
+            if (a->axis[axis].kind != AXIS_ROW || memchr(parts.axis, axis, part_count) ||
                 tern_attention_view_has(a, &a->k.view, axis) != (shared == 1))
                 continue;
             if (a->batch_count == ATTENTION_MAX_BATCH) {

@@ -561,6 +561,52 @@ static void operands_may_be_broadcast(void **state)
     assert_int_equal(failures, 0);
 }
 
+#define WT "tensor<2x4x6x7xf32>"
+#define WR "tensor<2x4x6xf32>"
+#define WO "tensor<2x4x6x6xf32>"
+#define WW "tensor<2x2x4x3x6xf32>"
+
+/* The result is split along its queries and transposed, as windows of an image are merged: queries
+ * stay one dimension. */
+static void split_queries_stay_together(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%q: tensor<2x4x6x3xf32>, %k: tensor<2x4x7x3xf32>, "
+        "%v: tensor<2x4x7x6xf32>, %w: " WW
+        ") -> tensor<f32> {\n" CONSTANT("%zero", "0.0", "tensor<f32>") CONSTANT(
+            "%low", "0xFF800000",
+            "tensor<f32>") DOT("%x", "%q", "%k", "[0, 1] x [0, 1]", "[3] x [3]",
+                               "tensor<2x4x6x3xf32>", "tensor<2x4x7x3xf32>",
+                               WT) SUM("%m", "%x", "maximum", "3", "%low", WT, WR)
+            SPREAD("%mb", "%m", "[0, 1, 2]", WR, WT) BINARY("%d", "subtract", "%x", "%mb", WT) HLO(
+                "%e = stablehlo.exponential %d : " WT) SUM("%t", "%e", "add", "3", "%zero", WT, WR)
+                SPREAD("%tb", "%t", "[0, 1, 2]", WR, WT) BINARY("%p", "divide", "%e", "%tb", WT)
+                    DOT("%o", "%p", "%v", "[0, 1] x [0, 1]", "[3] x [2]", WT, "tensor<2x4x7x6xf32>",
+                        WO) RESHAPE("%r", "%o", WO, "tensor<2x4x2x3x6xf32>")
+                        TRANSPOSE("%s", "%r", "[0, 2, 1, 3, 4]", "tensor<2x4x2x3x6xf32>", WW)
+                            BINARY("%ow", "multiply", "%s", "%w", WW)
+                                SUM("%l", "%ow", "add", "0, 1, 2, 3, 4", "%zero", WW, "tensor<f32>")
+                                    HLO("return %l : tensor<f32>") "}\n";
+    failures = 0;
+    tern_hlo_module *before = differentiated(text, false, false);
+    tern_hlo_module *after = differentiated(text, false, false);
+    assert_ok(run_to_pattern(after));
+    const char *const names[] = {TERN_ATTENTION_NAME, TERN_ATTENTION_GRAD_NAME};
+    for (size_t i = 0; i < TERN_COUNT_OF(names); i++) {
+        tern_hlo_op op = find_composite(after, names[i]);
+        assert_int_not_equal(op, 0);
+        const tern_hlo_type_info *q =
+            tern_hlo_value_type_of(after, tern_hlo_operands(after, op)[0]);
+        assert_int_equal(q->dims[q->rank - 2], 6);
+    }
+    assert_near(before, after, "split queries");
+    tern_hlo_module_destroy(before);
+    tern_hlo_module_destroy(after);
+    assert_int_equal(failures, 0);
+}
+
 TEST_MAIN(cmocka_unit_test(forward_is_found), cmocka_unit_test(gradients_are_found),
           cmocka_unit_test(misses_are_remarked), cmocka_unit_test(operands_may_be_cast),
-          cmocka_unit_test(operands_may_be_broadcast))
+          cmocka_unit_test(operands_may_be_broadcast),
+          cmocka_unit_test(split_queries_stay_together))
