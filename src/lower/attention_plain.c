@@ -381,27 +381,6 @@ void tern_lower_attention_plain_find_queries(const tern_attention *a, plain_bloc
     k->count = min(end * P, q->count) - k->skip;
 }
 
-void tern_lower_attention_plain_cut(tern_attention *a, const plain_block *k, uint32_t tile,
-                                    tern_lir_view x, float outside)
-{
-    const tern_attention_chain *c = &a->chain;
-    const int64_t key = (int64_t)tile * P, keys = x.rows, count = k->count;
-    const int64_t first = (int64_t)k->q->first + k->skip; /* query of the first column */
-    if (c->has_band && c->hi != INT64_MAX && key + keys - 1 - c->hi > first) {
-        int64_t end = key + keys - 1 - c->hi - first;
-        tern_lower_attention_affine_select(
-            a->b, tern_lir_cols(x, 0, (uint32_t)(end < count ? end : count)), TERN_ALU_GE, -1, 1,
-            (int32_t)(first + c->hi - key), outside);
-    }
-    if (c->has_band && c->lo != INT64_MIN && key - c->lo + 1 < first + count) {
-        int64_t at = key - c->lo + 1 - first;
-        at = at < 0 ? 0 : at;
-        tern_lower_attention_affine_select(
-            a->b, tern_lir_cols(x, (uint32_t)at, (uint32_t)(count - at)), TERN_ALU_GE, 1, -1,
-            (int32_t)(key - first - at - c->lo), outside);
-    }
-}
-
 /* Column |i| * count on of a block: its |i|-th tile of keys. */
 static tern_lir_view tile_columns(tern_lir_view v, const plain_block *k, uint32_t i)
 {
@@ -703,26 +682,4 @@ void tern_lower_attention_plain_finish(tern_attention *a, void *of)
         end_block(a, p);
     if (p->noted)
         track(a, p);
-}
-
-/* --- validity check --- */
-
-tern_lir_at tern_lower_attention_plain_failed(tern_attention *a, plain *p)
-{
-    /* exp(40). Weights in F16 must not be subnormal on average. */
-    const float sum_max = 0x1.a220d4p+57f;
-    const float sum_min = a->dtype == TERN_F16 ? 0x1p-13F * (float)a->keys : 1 / sum_max;
-    tern_lir *b = a->b;
-    tern_lir_view good = tern_lir_tile(b, "good", TERN_MEM_SBUF, TERN_F32, P, 1);
-    tern_lir_view other = tern_lir_tile(b, "other", TERN_MEM_SBUF, TERN_F32, P, 1);
-    tern_lir_view ones = tern_lir_tile(b, "ones", TERN_MEM_SBUF, TERN_F32, P, 1);
-    tern_lir_view count = tern_lir_tile(b, "count", TERN_MEM_PSUM, TERN_F32, 1, 1);
-    tern_lir_view flag = tern_lir_tile(b, "flag", TERN_MEM_SBUF, TERN_I32, 1, 1);
-    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, good, p->high, TERN_ALU_LE, tern_lir_imm(sum_max));
-    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, other, p->low, TERN_ALU_GE, tern_lir_imm(sum_min));
-    tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, good, good, other, TERN_ALU_MULTIPLY);
-    tern_lir_memset(b, TERN_ENGINE_DVE, ones, 1);
-    tern_lir_nc_matmul(b, count, good, ones, TERN_LIR_ALONE);
-    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, flag, count, TERN_ALU_LT, tern_lir_imm(P - 0.5F));
-    return tern_lir_read_index(b, flag, 0, 1);
 }
