@@ -432,9 +432,11 @@ static void walk(gathering *g, uint32_t d)
     }
 }
 
-static tern_lir_pool index_pool(tern_lower *l, const char *name, tern_dtype dtype)
+/* Tiles for two iterations, each of which uses |count|. */
+static tern_lir_pool index_pool(tern_lower *l, const char *name, tern_dtype dtype, uint32_t count)
 {
-    return tern_lir_pool_of(l->b, name, TERN_MEM_SBUF, dtype, PARTITIONS, COLUMNS, 2);
+    return tern_lir_pool_of(l->b, name, TERN_MEM_SBUF, dtype, PARTITIONS, COLUMNS,
+                            2 * (count ? count : 1));
 }
 
 void tern_lower_gather_run(tern_lower *l, const tern_lower_slices *s, tern_lower_gather_kind kind,
@@ -449,15 +451,15 @@ void tern_lower_gather_run(tern_lower *l, const tern_lower_slices *s, tern_lower
             g.row = i;
     }
     make_consts(&g);
-    g.index = index_pool(l, "index", TERN_I32);
+    g.index = index_pool(l, "index", TERN_I32, s->components);
     if (!g.direct)
-        g.offset = index_pool(l, "offset", TERN_I32);
+        g.offset = index_pool(l, "offset", TERN_I32, s->components);
     else if (kind == TERN_LOWER_COMBINE)
-        g.wide = index_pool(l, "wide", TERN_F32);
+        g.wide = index_pool(l, "wide", TERN_F32, 1);
     if (s->b_indexed)
-        g.b_index = index_pool(l, "from", TERN_I32);
+        g.b_index = index_pool(l, "from", TERN_I32, 1);
     if (s->masked)
-        g.mask = index_pool(l, "mask", TERN_U8);
+        g.mask = index_pool(l, "mask", TERN_U8, 1);
     TERN_ASSERT(g.row < s->rank && (!disjoint_rows || s->a_stride[g.row]));
     walk(&g, 0);
 }

@@ -59,9 +59,9 @@ void tern_lower_matmul(tern_lower *l, const tern_matmul *mm);
 /* The same for batches of small matrices. False, recording nothing, if |mm| is not one. */
 bool tern_lower_matmul_small(tern_lower *l, const tern_matmul *mm);
 
-/* The same with several items in the PE array at once. Makes the batch dimension with most items the
- * last one, and returns how many of them it records, of each item of the other one; 0 if |mm| is
- * not such a batch. */
+/* The same with several items in the PE array at once. Makes the batch dimension with most items
+ * the last one, and returns how many of them it records, of each item of the other one; 0 if |mm|
+ * is not such a batch. */
 int64_t tern_lower_matmul_packed(tern_lower *l, tern_matmul *mm);
 /* Whether it does; records nothing. */
 bool tern_lower_matmul_is_packed(tern_lower *l, const tern_matmul *mm);

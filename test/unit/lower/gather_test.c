@@ -78,6 +78,10 @@ static void columns_and_blocks(void **state)
     check_gather("tensor<6x8xf32>", "tensor<2x40x3xi32>", "tensor<40x3xf32>",
                  "collapsed_slice_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 0",
                  "1, 1");
+    check_gather("tensor<6x8x5x7xf32>", "tensor<300x4xi32>", "tensor<300xf32>",
+                 "collapsed_slice_dims = [0, 1, 2, 3], start_index_map = [0, 1, 2, 3], "
+                 "index_vector_dim = 1",
+                 "1, 1, 1, 1");
 }
 
 /* As take_along_axis emits it. */
@@ -220,6 +224,10 @@ static void rows_replaced(void **state)
                   REPLACE("f32"), "gather");
     check_scatter("tensor<6x10xi64>", "tensor<300x1xi64>", "tensor<300x10xi64>", "i64",
                   SCATTER_ROWS, REPLACE("i64"), "gather");
+    check_scatter("tensor<6x7x5xf32>", "tensor<9x3xi32>", "tensor<9xf32>", "f32",
+                  "inserted_window_dims = [0, 1, 2], scatter_dims_to_operand_dims = [0, 1, 2], "
+                  "index_vector_dim = 1",
+                  REPLACE("f32"), "gather");
     check_scatter("tensor<5x6xi8>", "tensor<20x2xi32>", "tensor<20xi8>", "i8",
                   "inserted_window_dims = [0, 1], scatter_dims_to_operand_dims = [0, 1], "
                   "index_vector_dim = 1",
