@@ -5,6 +5,7 @@
  * decides when to copy. */
 #include <string.h>
 
+#include "base/bits.h"
 #include "lower/move_impl.h"
 
 bool tern_lower_move_supports(const tern_lower *l, tern_hlo_op op)
@@ -219,7 +220,7 @@ static bool is_value(const tern_lower *l, tern_hlo_op op, uint32_t i, bool any, 
         return false;
     if (any)
         *value = own;
-    return memcmp(&own, value, sizeof(own)) == 0;
+    return f32_bits(own) == f32_bits(*value);
 }
 
 /* If several parts are one constant, fills all of the result with it, so that only the others are
