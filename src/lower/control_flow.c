@@ -213,6 +213,23 @@ static bool is_register(const tern_lower *l, tern_hlo_op loop, const counting *c
            uses_are_indices(l, arg, loop, depth);
 }
 
+/* An op whose result is an affine function of counters, which registers hold. */
+static bool is_index_arithmetic(const tern_lower *l, const tern_hlo_op_info *info)
+{
+    tern_lir_at at;
+    switch ((int)info->code) {
+    case TERN_HLO_ADD:
+    case TERN_HLO_SUBTRACT:
+    case TERN_HLO_MULTIPLY:
+    case TERN_HLO_CONVERT:
+    case TERN_HLO_RESHAPE:
+    case TERN_HLO_SELECT:
+        return tern_lower_affine_index(l, info->result_first, &at);
+    default:
+        return false;
+    }
+}
+
 /* Operand |i| of |op| is not read from memory. */
 static bool is_index_use(const tern_lower *l, tern_hlo_op op, uint32_t i, tern_hlo_op of,
                          unsigned depth)
@@ -220,7 +237,6 @@ static bool is_index_use(const tern_lower *l, tern_hlo_op op, uint32_t i, tern_h
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     tern_hlo_op loop = tern_hlo_region_of(l->m, info->parent)->owner;
     counting c = {0};
-    tern_lir_at at;
     switch ((int)info->code) {
     case TERN_HLO_DYNAMIC_SLICE:
         return i >= 1 && tern_lower_reads_no_index(l, op);
@@ -232,16 +248,9 @@ static bool is_index_use(const tern_lower *l, tern_hlo_op op, uint32_t i, tern_h
                (loop == of || is_register(l, loop, &c, depth + 1));
     case TERN_HLO_COMPARE: /* of a wrapped index */
         return uses_are_indices(l, info->result_first, of, depth + 1);
-    case TERN_HLO_ADD:
-    case TERN_HLO_SUBTRACT:
-    case TERN_HLO_MULTIPLY:
-    case TERN_HLO_CONVERT:
-    case TERN_HLO_RESHAPE:
-    case TERN_HLO_SELECT:
-        return tern_lower_affine_index(l, info->result_first, &at) &&
-               uses_are_indices(l, info->result_first, of, depth + 1);
     default:
-        return false;
+        return is_index_arithmetic(l, info) &&
+               uses_are_indices(l, info->result_first, of, depth + 1);
     }
 }
 
@@ -279,21 +288,10 @@ bool tern_lower_is_only_index(const tern_lower *l, tern_hlo_op op)
     if (!l->options->control || tern_hlo_op_of(l->m, loop)->code != TERN_HLO_WHILE ||
         info->result_count != 1 || tern_hlo_value_type_of(l->m, info->result_first)->count != 1)
         return false;
-    switch ((int)info->code) {
-    case TERN_HLO_COMPARE:
-        return tern_lower_affine_index(l, tern_hlo_operands(l->m, op)[0], &at) &&
-               uses_are_indices(l, info->result_first, 0, 0);
-    case TERN_HLO_ADD:
-    case TERN_HLO_SUBTRACT:
-    case TERN_HLO_MULTIPLY:
-    case TERN_HLO_CONVERT:
-    case TERN_HLO_RESHAPE:
-    case TERN_HLO_SELECT:
-        return tern_lower_affine_index(l, info->result_first, &at) &&
-               uses_are_indices(l, info->result_first, 0, 0);
-    default:
-        return false;
-    }
+    bool computed = info->code == TERN_HLO_COMPARE
+                        ? tern_lower_affine_index(l, tern_hlo_operands(l->m, op)[0], &at)
+                        : is_index_arithmetic(l, info);
+    return computed && uses_are_indices(l, info->result_first, 0, 0);
 }
 
 /* --- while --- */
