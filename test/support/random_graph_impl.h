@@ -53,6 +53,8 @@ enum { RG_FLOAT = 1, RG_INT = 2, RG_BOOL = 4, RG_ANY = 7, RG_EXACT = 8 };
 bool rg_pick(rg *g, unsigned kinds, uint32_t min_rank, rg_value *out);
 bool rg_has_shape(const rg_value *x, const int64_t *dims, uint32_t rank);
 int64_t rg_count(const int64_t *dims, uint32_t rank);
+/* The numbers below |count|, shuffled. */
+void rg_some_order(rg *g, int64_t *order, uint32_t count);
 void rg_some_dims(rg *g, uint32_t rank, int64_t *dims, int64_t max_count);
 
 /* A record for the value |v|, which was just built, with its shape; other fields from |like|. */
@@ -70,6 +72,9 @@ void rg_int(rg *g, rg_draft *d, tern_hlo_attr_name name, int64_t value);
 void rg_bool(rg *g, rg_draft *d, tern_hlo_attr_name name, bool value);
 void rg_pairs(rg *g, rg_draft *d, tern_hlo_attr_name name, const int64_t (*pairs)[2],
               uint32_t count);
+void rg_set_regions(rg_draft *d, const tern_hlo_region *regions, uint32_t count);
+/* A region that combines two scalars. */
+tern_hlo_region rg_pair_region(rg *g, tern_dtype t, tern_hlo_code code);
 tern_hlo_value rg_build(rg *g, rg_draft *d, const tern_hlo_value *operands, uint32_t count);
 
 /* Values built for a purpose. */

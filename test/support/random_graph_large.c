@@ -7,7 +7,7 @@
 enum { MULTIPLICATIONS = 250 }; /* multiplications per element that a value may have */
 
 /* A region of two scalars with one op. */
-static tern_hlo_region pair_region(rg *g, tern_dtype t, tern_hlo_code code)
+tern_hlo_region rg_pair_region(rg *g, tern_dtype t, tern_hlo_code code)
 {
     tern_hlo_type types[2] = {rg_type(g, t, NULL, 0), rg_type(g, t, NULL, 0)};
     tern_hlo_value args[2];
@@ -21,7 +21,7 @@ static double lowest(tern_dtype t)
     return rg_is_float(t) ? -INFINITY : t == TERN_U8 || t == TERN_BOOL ? 0 : -rg_max_int(t);
 }
 
-static void set_regions(rg_draft *d, const tern_hlo_region *regions, uint32_t count)
+void rg_set_regions(rg_draft *d, const tern_hlo_region *regions, uint32_t count)
 {
     d->spec.regions = regions;
     d->spec.region_count = count;
@@ -110,7 +110,7 @@ bool rg_step_argmax(rg *g)
     tern_hlo_region body = argmax_region(g, x.dtype);
     rg_draft d = rg_begin(TERN_HLO_REDUCE);
     rg_ints(g, &d, TERN_HLO_A_dimensions, &dim, 1);
-    set_regions(&d, &body, 1);
+    rg_set_regions(&d, &body, 1);
     tern_hlo_value r = rg_build(g, &d, in, 4);
     if (g->b.status)
         return true;
@@ -138,13 +138,13 @@ bool rg_step_reduce_window(rg *g)
         n *= window[i];
     }
     tern_hlo_code code = rg_chance(g, 50) ? TERN_HLO_ADD : TERN_HLO_MAXIMUM;
-    tern_hlo_region body = pair_region(g, x.dtype, code);
+    tern_hlo_region body = rg_pair_region(g, x.dtype, code);
     double start = code == TERN_HLO_ADD ? 0 : lowest(x.dtype);
     rg_draft d = rg_begin(TERN_HLO_REDUCE_WINDOW);
     rg_ints(g, &d, TERN_HLO_A_window_dimensions, window, x.rank);
     rg_ints(g, &d, TERN_HLO_A_window_strides, strides, x.rank);
     rg_pairs(g, &d, TERN_HLO_A_padding, (const int64_t(*)[2])pad, x.rank);
-    set_regions(&d, &body, 1);
+    rg_set_regions(&d, &body, 1);
     tern_hlo_value in[2] = {x.v, rg_splat(g, x.dtype, NULL, 0, start).v};
     rg_value r = rg_record(g, rg_build(g, &d, in, 2), x.dtype, &x);
     rg_join(&r, code, &x, (double)n);
@@ -365,43 +365,12 @@ bool rg_step_sort(rg *g)
     rg_draft d = rg_begin(TERN_HLO_SORT);
     rg_int(g, &d, TERN_HLO_A_dimension, rg_choose(g, x.rank));
     rg_bool(g, &d, TERN_HLO_A_is_stable, true);
-    set_regions(&d, &less, 1);
+    rg_set_regions(&d, &less, 1);
     tern_hlo_value r = rg_build(g, &d, (tern_hlo_value[]){x.v, y.v}, pair ? 2 : 1);
     if (g->b.status)
         return true;
     rg_push(g, rg_record(g, r, x.dtype, &x));
     if (pair)
         rg_push(g, rg_record(g, r + 1, y.dtype, &y));
-    return true;
-}
-
-/* Adds rows to rows of |x|. */
-bool rg_step_scatter(rg *g)
-{
-    rg_value x;
-    int64_t dims[RG_MAX_RANK], window[RG_MAX_RANK] = {0}, zero = 0;
-    if (!rg_pick(g, RG_FLOAT | RG_INT, 1, &x) || x.rank > 3)
-        return false;
-    memcpy(dims, x.dims, sizeof dims);
-    dims[0] = 1 + rg_choose(g, 24);
-    if (x.count / x.dims[0] * dims[0] > g->max_elements)
-        return false;
-    rg_value at = rg_indices(g, dims, 1, (uint32_t)x.dims[0] + (rg_chance(g, 20) ? 2 : 0));
-    rg_value y = rg_make(g, x.dtype, dims, x.rank);
-    for (uint32_t i = 1; i < x.rank; i++)
-        window[i - 1] = i;
-    tern_hlo_region body = pair_region(g, x.dtype, TERN_HLO_ADD);
-    rg_draft d = rg_begin(TERN_HLO_SCATTER);
-    rg_ints(g, &d, TERN_HLO_A_update_window_dims, window, x.rank - 1);
-    rg_ints(g, &d, TERN_HLO_A_inserted_window_dims, &zero, 1);
-    rg_ints(g, &d, TERN_HLO_A_scatter_dims_to_operand_dims, &zero, 1);
-    rg_int(g, &d, TERN_HLO_A_index_vector_dim, 1);
-    set_regions(&d, &body, 1);
-    rg_value r = rg_record(g, rg_build(g, &d, (tern_hlo_value[]){x.v, at.v, y.v}, 3), x.dtype, &x);
-    double n = (double)dims[0];
-    rg_join(&r, TERN_HLO_ADD, &y, n);
-    r.size += x.size;
-    r.error += r.exact ? 0 : x.error + rg_eps(x.dtype) * r.size;
-    rg_push(g, r);
     return true;
 }

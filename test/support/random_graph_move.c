@@ -308,7 +308,7 @@ bool rg_step_reshape(rg *g)
     return true;
 }
 
-static void some_order(rg *g, int64_t *order, uint32_t count)
+void rg_some_order(rg *g, int64_t *order, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
         order[i] = i;
@@ -326,7 +326,7 @@ bool rg_step_transpose(rg *g)
     int64_t order[RG_MAX_RANK] = {0};
     if (!rg_pick(g, RG_ANY, 2, &x))
         return false;
-    some_order(g, order, x.rank);
+    rg_some_order(g, order, x.rank);
     rg_push(g, rg_record(g, tern_hlo_build_transpose(&g->b, x.v, order, x.rank), x.dtype, &x));
     return true;
 }
@@ -404,35 +404,10 @@ bool rg_step_reverse(rg *g)
     int64_t order[RG_MAX_RANK] = {0};
     if (!rg_pick(g, RG_ANY, 1, &x))
         return false;
-    some_order(g, order, x.rank);
+    rg_some_order(g, order, x.rank);
     rg_draft d = rg_begin(TERN_HLO_REVERSE);
     rg_ints(g, &d, TERN_HLO_A_dimensions, order, 1 + rg_choose(g, x.rank));
     rg_push(g, rg_record(g, rg_build(g, &d, &x.v, 1), x.dtype, &x));
-    return true;
-}
-
-/* Rows of |x| selected by a tensor of indices. */
-bool rg_step_gather(rg *g)
-{
-    rg_value x;
-    int64_t dims[2] = {0}, offset[RG_MAX_RANK] = {0}, sizes[RG_MAX_RANK] = {0}, zero = 0;
-    if (!rg_pick(g, RG_ANY, 1, &x) || x.rank > 3)
-        return false;
-    int64_t row = x.count / x.dims[0];
-    uint32_t rank = 1 + rg_choose(g, 2);
-    rg_some_dims(g, rank, dims, g->max_elements / row > 600 ? 600 : g->max_elements / row);
-    rg_value at = rg_indices(g, dims, rank, (uint32_t)x.dims[0] + (rg_chance(g, 20) ? 2 : 0));
-    for (uint32_t i = 0; i < x.rank; i++) {
-        sizes[i] = i ? x.dims[i] : 1;
-        offset[i] = rank + i;
-    }
-    rg_draft d = rg_begin(TERN_HLO_GATHER);
-    rg_ints(g, &d, TERN_HLO_A_offset_dims, offset, x.rank - 1);
-    rg_ints(g, &d, TERN_HLO_A_collapsed_slice_dims, &zero, 1);
-    rg_ints(g, &d, TERN_HLO_A_start_index_map, &zero, 1);
-    rg_int(g, &d, TERN_HLO_A_index_vector_dim, rank);
-    rg_ints(g, &d, TERN_HLO_A_slice_sizes, sizes, x.rank);
-    rg_push(g, rg_record(g, rg_build(g, &d, (tern_hlo_value[]){x.v, at.v}, 2), x.dtype, &x));
     return true;
 }
 
