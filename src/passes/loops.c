@@ -369,24 +369,80 @@ static tern_status replace_recurrence(loops *s, uint32_t slot, bool *done)
 
 /* --- loops that carry nothing --- */
 
-static tern_status replace_loop(loops *s, bool *done)
+/* The sum of |v| over all iterations. 0: impossible. */
+static tern_hlo_value total_of(loops *s, tern_hlo_value v)
+{
+    const tern_hlo_module *m = s->r->m;
+    tern_hlo_op op = tern_match_op(m, v, TERN_HLO_REDUCE);
+    int64_t dims[LIFT_MAX_RANK];
+    const int64_t first[] = {0};
+    uint32_t count = 0;
+    double init;
+    if (op && in_body(s, op) && tern_hlo_op_of(m, op)->operand_count == 2 &&
+        tern_match_reducer(m, tern_hlo_op_region(m, op, 0)) == TERN_HLO_ADD &&
+        tern_match_splat_f64(m, tern_hlo_operands(m, op)[1], &init) && init == 0) {
+        const int64_t *of = tern_hlo_op_ints(m, op, TERN_HLO_A_dimensions, &count);
+        for (uint32_t i = 0; i < count && i < LIFT_MAX_RANK; i++)
+            dims[i] = of[i];
+        for (uint32_t i = 0; i < count && count <= LIFT_MAX_RANK; i++) {
+            tern_hlo_value x = tern_hlo_operands(m, op)[0];
+            tern_hlo_value all = tern_lift_value(&s->lift, x, (int)dims[i]);
+            if (all)
+                return tern_hlo_build_reduce(&s->r->builder, TERN_HLO_ADD, all, dims, count);
+        }
+    }
+    tern_hlo_value all = stack_of(s, v);
+    return all ? tern_hlo_build_reduce(&s->r->builder, TERN_HLO_ADD, all, first, 1) : 0;
+}
+
+/* Adds to |*sum| the terms of |v| other than |arg|, which is one of them, over all iterations. */
+static bool add_totals(loops *s, tern_hlo_value v, tern_hlo_value arg, unsigned depth,
+                       tern_hlo_value *sum)
+{
+    tern_hlo_op op = tern_match_op(s->r->m, v, TERN_HLO_ADD);
+    if (v == arg)
+        return true;
+    if (op && in_body(s, op) && depth < 8)
+        return add_totals(s, tern_hlo_operands(s->r->m, op)[0], arg, depth + 1, sum) &&
+               add_totals(s, tern_hlo_operands(s->r->m, op)[1], arg, depth + 1, sum);
+    tern_hlo_value term = total_of(s, v);
+    *sum = *sum && term ? build_two(s, TERN_HLO_ADD, *sum, term) : term;
+    return term != 0;
+}
+
+/* What the loop returns for a slot: slices of all iterations, or a sum. 0: it hands on something
+ * else. */
+static tern_hlo_value result_of(loops *s, uint32_t slot)
 {
     tern_hlo_module *m = module_of(s);
-    const tern_hlo_op_info info = *tern_hlo_op_of(m, s->loop);
-    tern_hlo_value with[LIFT_MAX_RANK] = {0};
+    tern_hlo_value next = tern_hlo_operands(m, body_of(s)->last)[slot];
+    tern_hlo_value arg = body_of(s)->arg_first + slot, sum = 0;
+    tern_hlo_op update = tern_match_op(m, next, TERN_HLO_DYNAMIC_UPDATE_SLICE);
+    const tern_hlo_type_info *t = tern_match_plain(m, arg);
+    if (tern_rewrite_use_count(s->r, arg) != 1)
+        return 0;
+    if (update && in_body(s, update) && tern_hlo_operands(m, update)[0] == arg)
+        return fits(s, tern_hlo_operands(m, update)[1]) ? tern_lift_stack(&s->lift, update, false)
+                                                        : 0;
+    if (!t || t->dtype != TERN_F32 || !tern_match_op(m, next, TERN_HLO_ADD) ||
+        !add_totals(s, next, arg, 0, &sum) || !sum)
+        return 0;
+    return build_two(s, TERN_HLO_ADD, tern_hlo_operands(m, s->loop)[slot], sum);
+}
+
+static tern_status replace_loop(loops *s, bool *done)
+{
+    enum { RESULTS_MAX = 64 };
+    const tern_hlo_op_info info = *tern_hlo_op_of(s->r->m, s->loop);
+    tern_hlo_value with[RESULTS_MAX] = {0};
     for (unsigned back = 0; back < 2 && !*done; back++) {
-        bool ok = info.result_count <= LIFT_MAX_RANK;
+        bool ok = info.result_count <= RESULTS_MAX;
         s->back = back;
         new_lift(s);
         for (uint32_t i = 0; ok && i < info.result_count; i++) {
-            tern_hlo_value next = tern_hlo_operands(m, body_of(s)->last)[i];
-            tern_hlo_op update = tern_match_op(m, next, TERN_HLO_DYNAMIC_UPDATE_SLICE);
             if (!tern_rewrite_use_count(s->r, info.result_first + i))
                 continue;
-            ok = update && in_body(s, update) && fits(s, tern_hlo_operands(m, update)[1]) &&
-                 tern_hlo_operands(m, update)[0] == body_of(s)->arg_first + i &&
-                 tern_rewrite_use_count(s->r, body_of(s)->arg_first + i) == 1;
-            with[i] = ok ? tern_lift_stack(&s->lift, update, false) : 0;
+            with[i] = result_of(s, i);
             ok = with[i] != 0;
         }
         for (size_t i = 0; ok && i < s->lift.memo.count; i++)

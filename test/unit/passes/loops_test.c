@@ -136,6 +136,94 @@ static void loops_are_replaced(void **state)
     }
 }
 
+/* The gradient of a scan collects many values and adds up others: besides h = x h + z, sums of
+ * h, of its columns, and with |twice| one that the loop reads, which keeps the loop. */
+static void write_sums(tern_text *out, bool twice)
+{
+    enum { STACKS = 10 };
+    tern_text_init(out, tern_alloc_host());
+    tern_text_printf(out, "func.func @main(%%a: " ALL ", %%start: " X ") -> (" X ", tensor<5xf32>");
+    for (unsigned i = 0; i < STACKS; i++)
+        tern_text_printf(out, ", " ALL);
+    tern_text_printf(out, ") {\n"
+                          "  %%zero = stablehlo.constant dense<0> : tensor<i32>\n"
+                          "  %%one = stablehlo.constant dense<1> : tensor<i32>\n"
+                          "  %%six = stablehlo.constant dense<6> : tensor<i32>\n"
+                          "  %%f = stablehlo.constant dense<0.0> : tensor<f32>\n"
+                          "  %%g = stablehlo.constant dense<0.5> : tensor<5xf32>\n"
+                          "  %%none = stablehlo.constant dense<0.0> : " ALL "\n"
+                          "  %%l:14 = stablehlo.while(%%i = %%zero, %%h = %%start, %%s = %%start, "
+                          "%%t = %%g");
+    for (unsigned i = 0; i < STACKS; i++)
+        tern_text_printf(out, ", %%o%u = %%none", i);
+    tern_text_printf(out, ") : tensor<i32>, " X ", " X ", tensor<5xf32>");
+    for (unsigned i = 0; i < STACKS; i++)
+        tern_text_printf(out, ", " ALL);
+    tern_text_printf(
+        out,
+        "\n    cond {\n"
+        "      %%c = stablehlo.compare LT, %%i, %%six : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+        "      stablehlo.return %%c : tensor<i1>\n"
+        "    } do {\n"
+        "      %%u = stablehlo.dynamic_slice %%a, %%i, %%zero, %%zero, sizes = [1, 3, 5] : (" ALL
+        ", tensor<i32>, tensor<i32>, tensor<i32>) -> " S "\n"
+        "      %%x = stablehlo.reshape %%u : (" S ") -> " X "\n" OP("%%p", "multiply", "%%x", "%%h")
+            OP("%%n", "add", "%%p", "%%x")
+                OP("%%s1", "add", "%%s",
+                   "%%h") "      %%r = stablehlo.reduce(%%n init: %%f) applies stablehlo.add "
+                          "across dimensions = [0]"
+                          " : (" X ", tensor<f32>) -> tensor<5xf32>\n"
+                          "      %%r2 = stablehlo.multiply %%r, %%g : tensor<5xf32>\n"
+                          "      %%r3 = stablehlo.add %%r, %%r2 : tensor<5xf32>\n"
+                          "      %%t1 = stablehlo.add %%r3, %%t : tensor<5xf32>\n");
+    for (unsigned i = 0; i < STACKS; i++)
+        tern_text_printf(out,
+                         "      %%y%u = stablehlo.%s %%n, %s : " X "\n"
+                         "      %%v%u = stablehlo.reshape %%y%u : (" X ") -> " S "\n"
+                         "      %%w%u = stablehlo.dynamic_update_slice %%o%u, %%v%u, %%i, %%zero, "
+                         "%%zero : (" ALL ", " S ", tensor<i32>, tensor<i32>, tensor<i32>) -> " ALL
+                         "\n",
+                         i, i % 2 ? "add" : "multiply",
+                         twice && i == 9 ? "%s"
+                         : i % 3         ? "%x"
+                                         : "%h",
+                         i, i, i, i, i);
+    tern_text_printf(out, "      %%k = stablehlo.add %%i, %%one : tensor<i32>\n"
+                          "      stablehlo.return %%k, %%n, %%s1, %%t1");
+    for (unsigned i = 0; i < STACKS; i++)
+        tern_text_printf(out, ", %%w%u", i);
+    tern_text_printf(out, " : tensor<i32>, " X ", " X ", tensor<5xf32>");
+    for (unsigned i = 0; i < STACKS; i++)
+        tern_text_printf(out, ", " ALL);
+    tern_text_printf(out, "\n    }\n  return %%l#2, %%l#3");
+    for (unsigned i = 0; i < STACKS; i++)
+        tern_text_printf(out, ", %%l#%u", 4 + i);
+    tern_text_printf(out, " : " X ", tensor<5xf32>");
+    for (unsigned i = 0; i < STACKS; i++)
+        tern_text_printf(out, ", " ALL);
+    tern_text_printf(out, "\n}\n");
+}
+
+static void loops_of_sums_are_replaced(void **state)
+{
+    (void)state;
+    uint64_t seed = test_seed();
+    for (unsigned twice = 0; twice < 2; twice++) {
+        tern_text text;
+        write_sums(&text, twice);
+        tern_hlo_module *plain = module_after(tern_text_get(&text), TERN_PASS_SIMPLIFY);
+        tern_hlo_module *found = module_after(tern_text_get(&text), TERN_PASS_LOOPS);
+        pass_values args = tame_args(plain, &seed);
+        assert_int_equal(count_composites(found, "tern.recurrence"), 1);
+        assert_int_equal(count_whiles(found), twice);
+        assert_near_results(plain, found, &args, "sums");
+        pass_release(&args);
+        tern_hlo_module_destroy(plain);
+        tern_hlo_module_destroy(found);
+        tern_text_fini(&text);
+    }
+}
+
 /* x.at[i + |plus|].set(y): an update of a slice if the index is always in range. */
 static void scatters_become_updates(void **state)
 {
@@ -208,5 +296,5 @@ static void allocations_fail(void **state)
     tern_text_fini(&text);
 }
 
-TEST_MAIN(cmocka_unit_test(loops_are_replaced), cmocka_unit_test(scatters_become_updates),
-          cmocka_unit_test(allocations_fail))
+TEST_MAIN(cmocka_unit_test(loops_are_replaced), cmocka_unit_test(loops_of_sums_are_replaced),
+          cmocka_unit_test(scatters_become_updates), cmocka_unit_test(allocations_fail))
