@@ -77,6 +77,11 @@ bool tern_lower_matmul_is_rows(const tern_lower *l, const tern_matmul *mm);
 
 /* The first element of an array, without dimensions. */
 tern_lir_view tern_lower_matmul_array(const tern_lower *l, const tern_lower_array *array);
+/* The first element of an array in HBM. */
+tern_lir_view tern_lower_element(const tern_lower_array *a);
+/* Reads element |i| of a vector of indices, clamped to 0 .. |max|. */
+tern_lir_at tern_lower_read_element(tern_lower *l, const tern_lower_array *a, tern_lir_at i,
+                                    int64_t max);
 /* Calls |run| for each item of the first of two batch dimensions, with |views| of the arrays
  * shifted to it; once if there are not two. */
 void tern_lower_matmul_batches(tern_lower *l, const tern_matmul *mm, tern_lir_view *const views[3],

@@ -17,7 +17,7 @@ typedef struct {
     int64_t group_stride; /* of w */
 } ragged;
 
-static tern_lir_view element_of(const tern_lower_array *a)
+tern_lir_view tern_lower_element(const tern_lower_array *a)
 {
     return (tern_lir_view){.mem = TERN_MEM_HBM,
                            .dtype = (uint8_t)a->dtype,
@@ -29,17 +29,18 @@ static tern_lir_view element_of(const tern_lower_array *a)
                            .count = {1}};
 }
 
-static tern_lir_at read_at(const ragged *g, const tern_lower_array *a, tern_lir_at i, int64_t max)
+tern_lir_at tern_lower_read_element(tern_lower *l, const tern_lower_array *a, tern_lir_at i,
+                                    int64_t max)
 {
-    tern_lir_view v = tern_lir_shift(element_of(a), i, a->strides[0]);
-    return tern_lir_read_index(g->l->b, v, 0, (int32_t)max);
+    tern_lir_view v = tern_lir_shift(tern_lower_element(a), i, a->strides[0]);
+    return tern_lir_read_index(l->b, v, 0, (int32_t)max);
 }
 
 static void run_block(const ragged *g, tern_lir_at i)
 {
     tern_matmul mm = g->mm;
-    tern_lir_at row = read_at(g, &g->row, i, g->last_row);
-    tern_lir_at group = read_at(g, &g->group, i, g->last_group);
+    tern_lir_at row = tern_lower_read_element(g->l, &g->row, i, g->last_row);
+    tern_lir_at group = tern_lower_read_element(g->l, &g->group, i, g->last_group);
     mm.array[TERN_MATMUL_LHS].at = row;
     mm.array[TERN_MATMUL_LHS].at_stride = mm.m.stride[TERN_MATMUL_LHS];
     mm.array[TERN_MATMUL_OUT].at = row;
@@ -113,7 +114,7 @@ bool tern_lower_ragged_dot(tern_lower *l, tern_hlo_op op)
     tern_lir_loop loop = tern_lir_over(l->b, (uint32_t)g.blocks, 1, UNROLL);
     while (tern_lir_iterate(l->b, &loop))
         run_block(&g, loop.at);
-    tern_lower_begin_fallback(l, tern_lir_read_index(l->b, element_of(&wrong), 0, 1));
+    tern_lower_begin_fallback(l, tern_lir_read_index(l->b, tern_lower_element(&wrong), 0, 1));
     tern_lower_library_again(l, op);
     tern_lower_end_fallback(l);
     return true;

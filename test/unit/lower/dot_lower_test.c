@@ -535,63 +535,6 @@ static void convert_fp8(void **state)
         test_same_as_ref(text, &(test_compile_options){.chip = chips[chip]}, 0, NULL);
 }
 
-/* Groups of rows, each times its own matrix, as jax.lax.ragged_dot computes them: groups of all
- * sizes, rows without a group, more rows than there are, groups that overlap. */
-static void groups_of_rows(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *start, *end, *type, *w, *contract;
-    } cases[] = {
-        {"0, 100, 100, 229, 230, 500", "100, 100, 229, 230, 500, 600", "f32", "24x70", "1"},
-        {"0, 0, 0, 600, 600, 600", "0, 0, 600, 600, 600, 600", "bf16", "24x70", "1"},
-        {"0, 1, 2, 3, 300, 301", "1, 2, 3, 300, 301, 301", "bf16", "70x24", "2"},
-        {"0, 400, 500, 550, 599, 600", "400, 500, 550, 599, 600, 900", "f32", "70x24", "2"},
-        {"0, 400, 300, 300, 550, 560", "400, 300, 300, 550, 560, 580", "f32", "24x70", "1"},
-        {"0, 50, 300, 0, 550, 560", "100, 300, 300, 550, 560, 580", "f32", "24x70", "1"},
-    };
-    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
-        char text[4096];
-        (void)snprintf(
-            text, sizeof(text),
-            "func.func @main(%%x: tensor<600x24x%3$s>, %%w: tensor<18x%4$sx%3$s>, %%o: "
-            "tensor<12xi32>) -> tensor<600x70x%3$s> {\n"
-            "  %%s0 = stablehlo.constant dense<[%1$s]> : tensor<6xi32>\n"
-            "  %%e0 = stablehlo.constant dense<[%2$s]> : tensor<6xi32>\n"
-            "  %%z = stablehlo.constant dense<0> : tensor<12xi32>\n"
-            "  %%o0 = stablehlo.and %%o, %%z : tensor<12xi32>\n"
-            "  %%last = stablehlo.slice %%e0 [5:6] : (tensor<6xi32>) -> tensor<1xi32>\n"
-            "  %%rest0 = stablehlo.broadcast_in_dim %%last, dims = [0] : (tensor<1xi32>) -> "
-            "tensor<12xi32>\n"
-            "  %%rest = stablehlo.add %%rest0, %%o0 : tensor<12xi32>\n"
-            "  %%s = stablehlo.concatenate %%s0, %%rest, dim = 0 : (tensor<6xi32>, tensor<12xi32>) "
-            "-> tensor<18xi32>\n"
-            "  %%e = stablehlo.concatenate %%e0, %%rest, dim = 0 : (tensor<6xi32>, tensor<12xi32>) "
-            "-> tensor<18xi32>\n"
-            "  %%i = stablehlo.iota dim = 1 : tensor<18x600x24xi32>\n"
-            "  %%sb = stablehlo.broadcast_in_dim %%s, dims = [0] : (tensor<18xi32>) -> "
-            "tensor<18x600x24xi32>\n"
-            "  %%eb = stablehlo.broadcast_in_dim %%e, dims = [0] : (tensor<18xi32>) -> "
-            "tensor<18x600x24xi32>\n"
-            "  %%ge = stablehlo.compare LE, %%sb, %%i : (tensor<18x600x24xi32>, "
-            "tensor<18x600x24xi32>) -> tensor<18x600x24xi1>\n"
-            "  %%lt = stablehlo.compare LT, %%i, %%eb : (tensor<18x600x24xi32>, "
-            "tensor<18x600x24xi32>) -> tensor<18x600x24xi1>\n"
-            "  %%in = stablehlo.and %%ge, %%lt : tensor<18x600x24xi1>\n"
-            "  %%zero = stablehlo.constant dense<0.0> : tensor<18x600x24x%3$s>\n"
-            "  %%xb = stablehlo.broadcast_in_dim %%x, dims = [1, 2] : (tensor<600x24x%3$s>) -> "
-            "tensor<18x600x24x%3$s>\n"
-            "  %%g = stablehlo.select %%in, %%xb, %%zero : tensor<18x600x24xi1>, "
-            "tensor<18x600x24x%3$s>\n"
-            "  %%y = stablehlo.dot_general %%g, %%w, contracting_dims = [2, 0] x [%5$s, 0] : "
-            "(tensor<18x600x24x%3$s>, tensor<18x%4$sx%3$s>) -> tensor<600x70x%3$s>\n"
-            "  return %%y : tensor<600x70x%3$s>\n}\n",
-            cases[i].start, cases[i].end, cases[i].type, cases[i].w, cases[i].contract);
-        test_compile_options o = {.chip = chips[i % 3]};
-        test_same_as_ref(text, &o, cases[i].type[0] == 'b' ? 0x1p-7 : 1e-5, "matmul");
-    }
-}
-
 static void random_shapes(void **state)
 {
     (void)state;
@@ -680,7 +623,6 @@ TEST_MAIN(cmocka_unit_test(transforms), cmocka_unit_test(vectors_of_slices),
           cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
           cmocka_unit_test(packed_batches), cmocka_unit_test(vector_batches),
           cmocka_unit_test(vector_batches_fused), cmocka_unit_test(few_columns),
-          cmocka_unit_test(many_rows), cmocka_unit_test(folded), cmocka_unit_test(groups_of_rows),
-          cmocka_unit_test(outer_products), cmocka_unit_test(short_vectors),
-          cmocka_unit_test(scaled_weights), cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8),
-          cmocka_unit_test(loops))
+          cmocka_unit_test(many_rows), cmocka_unit_test(folded), cmocka_unit_test(outer_products),
+          cmocka_unit_test(short_vectors), cmocka_unit_test(scaled_weights),
+          cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(loops))
