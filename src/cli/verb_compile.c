@@ -58,7 +58,7 @@ static const char *string_of(const tern_json *object, const char *key)
     return v && v->kind == TERN_JSON_STRING ? v->string : "";
 }
 
-static void print_amount(FILE *out, const char *label, double bytes)
+static void print_bytes(FILE *out, double bytes)
 {
     static const char *const units[] = {"bytes", "KiB", "MiB", "GiB"};
     unsigned u = 0;
@@ -66,7 +66,14 @@ static void print_amount(FILE *out, const char *label, double bytes)
         bytes /= 1024;
         u++;
     }
-    fprintf(out, "  %-34s %.4g %s\n", label, bytes, units[u]);
+    fprintf(out, "%.4g %s", bytes, units[u]);
+}
+
+static void print_amount(FILE *out, const char *label, double bytes)
+{
+    fprintf(out, "  %-34s ", label);
+    print_bytes(out, bytes);
+    fprintf(out, "\n");
 }
 
 static void print_ops(FILE *out, const tern_json *report)
@@ -157,6 +164,99 @@ static void print_longest(FILE *out, const tern_json *report)
     }
 }
 
+static void print_seconds(FILE *out, int width, double seconds)
+{
+    static const struct {
+        double least, factor;
+        const char *unit;
+    } units[] = {{1, 1, "s"}, {1e-3, 1e3, "ms"}, {0, 1e6, "us"}};
+    size_t i = 0;
+    while (seconds < units[i].least)
+        i++;
+    fprintf(out, "%*.3g %s", width, units[i].factor * seconds, units[i].unit);
+}
+
+/* "attn backward, model.py:41, softmax, 12 ops" */
+static void print_region(FILE *out, const tern_json *e)
+{
+    const char *file = string_of(e, "file"), *slash = strrchr(file, '/');
+    const char *module = string_of(e, "module"), *pass = string_of(e, "pass");
+    fprintf(out, "%s%s%s%s", module, *module && *pass ? " " : "", pass,
+            *module || *pass ? ", " : "");
+    if (*file)
+        fprintf(out, "%s:%.0f, ", slash ? slash + 1 : file, number_of(e, "line"));
+    fprintf(out, "%s", string_of(e, "what"));
+    if (number_of(e, "ops") > 1)
+        fprintf(out, ", %.0f ops", number_of(e, "ops"));
+}
+
+static void print_cause(FILE *out, const tern_json *e)
+{
+    fprintf(out, ": %s, %.0f %%", string_of(e, "cause"), 100 * number_of(e, "cause_share"));
+    if (strcmp(string_of(e, "engine"), "dma") != 0)
+        return;
+    fprintf(out, " (");
+    print_bytes(out, number_of(e, "hbm_bytes"));
+    fprintf(out, " in runs of ");
+    print_bytes(out, number_of(e, "bytes_per_descriptor"));
+    fprintf(out, ")");
+}
+
+enum { MOST_REGIONS = 10 };
+
+/* Rows of the regions that are farthest from their bound, and one row for all others. */
+static void print_regions(FILE *out, const tern_json *distance, const tern_json *rows)
+{
+    double rest = number_of(distance, "other_seconds"),
+           count = number_of(distance, "other_regions");
+    unsigned printed = 0;
+    for (const tern_json *e = rows->first; e; e = e->next) {
+        if (printed++ >= MOST_REGIONS) {
+            rest += number_of(e, "seconds");
+            count++;
+            continue;
+        }
+        fprintf(out, "  %5.1f %%  ", 100 * number_of(e, "share"));
+        print_seconds(out, 6, number_of(e, "distance_seconds"));
+        fprintf(out, "  ");
+        print_region(out, e);
+        print_cause(out, e);
+        fprintf(out, "\n");
+    }
+    if (count > 0)
+        fprintf(out, "  %5.1f %%             %.0f other%s\n",
+                100 * rest / number_of(distance, "seconds"), count, count > 1 ? "s" : "");
+}
+
+/* Once for each cause of the printed rows. */
+static void print_remedies(FILE *out, const tern_json *remedies, const tern_json *rows)
+{
+    fprintf(out, "what would remove it\n");
+    for (const tern_json *e = remedies->first; e; e = e->next) {
+        bool used = false;
+        unsigned i = 0;
+        for (const tern_json *r = rows->first; r && i < MOST_REGIONS; r = r->next, i++)
+            used |= !strcmp(string_of(r, "cause"), string_of(e, "cause"));
+        if (used)
+            fprintf(out, "  %s: %s\n", string_of(e, "cause"), string_of(e, "remedy"));
+    }
+}
+
+static void print_distance(FILE *out, const tern_json *report)
+{
+    const tern_json *time = tern_json_member(report, "time");
+    const tern_json *distance = time ? tern_json_member(time, "distance") : NULL;
+    const tern_json *rows = distance ? tern_json_member(distance, "rows") : NULL;
+    if (!rows || !rows->first)
+        return;
+    fprintf(out, "distance to the bound of ");
+    print_seconds(out, 0, number_of(distance, "bound_seconds"));
+    fprintf(out, " (%s): share of the time, time above the bound, where, cause\n",
+            string_of(distance, "bound_by"));
+    print_regions(out, distance, rows);
+    print_remedies(out, tern_json_member(distance, "remedies"), rows);
+}
+
 static tern_status print_report(compile_state *s)
 {
     FILE *out = s->cli->out;
@@ -173,6 +273,7 @@ static tern_status print_report(compile_state *s)
         print_memory(out, report);
         st = print_time(out, s->mem, report);
         print_longest(out, report);
+        print_distance(out, report);
         const tern_json *advice = tern_json_member(report, "advice");
         for (const tern_json *e = advice ? advice->first : NULL; e; e = e->next)
             fprintf(out, "what would help: %s\n", e->string);
@@ -251,7 +352,8 @@ const tern_cli_verb tern_cli_verb_compile = {
         "FILE is StableHLO text or bytecode; @main is the program. Compiled programs are cached\n"
         "(TERN_CACHE_DIR, NEURON_COMPILE_CACHE_URL; see tern cache --help).\n\n"
         "The report lists how ops were lowered, which ops run as GpSimd library calls because\n"
-        "they have no lowering, the memory used, the predicted time on the chip, the bottlenecks\n"
+        "they have no lowering, the memory used, the predicted time on the chip, the bottlenecks,\n"
+        "the regions (module and source line) farthest from their bound with cause and remedy,\n"
         "and advice.\n\n"
         "Example:\n\n"
         "  $ tern compile mlp.mlir --target trn2 -o mlp.tern\n",

@@ -129,9 +129,15 @@ void tern_compile_advice(const tern_compile_facts *facts, tern_json_writer *w)
                          100 * f32_share(job, t));
         put(w, &line);
     }
+    /* Unrolled layers repeat a remark. */
+    const char *last = "";
     for (const char *at = job->remarks, *end; at && (end = strchr(at, '\n')); at = end + 1) {
-        tern_text_put(&line, at, (size_t)(end - at));
-        put(w, &line);
+        size_t len = (size_t)(end - at) + 1;
+        if (strncmp(last, at, len) != 0) {
+            tern_text_put(&line, at, len - 1);
+            put(w, &line);
+        }
+        last = at;
     }
     tern_json_end_array(w);
     tern_text_fini(&line);

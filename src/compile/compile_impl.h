@@ -4,6 +4,7 @@
 
 #include "base/bytes.h"
 #include "compile/compile.h"
+#include "compile/regions.h"
 #include "isa/code.h"
 #include "lower/lower.h"
 #include "sched/sched.h"
@@ -21,8 +22,7 @@ bool tern_compile_for_builtin(const tern_chip *chip);
 
 /* --- shares.c: where the predicted time goes --- */
 
-/* The engines of a report, DMA last, with the field of the summary that has their active share. */
-enum { TERN_COMPILE_ENGINES = 5, TERN_COMPILE_DMA = TERN_COMPILE_ENGINES - 1 };
+/* The engines of a report with the field of the summary that has their active share. */
 extern const struct tern_compile_engine {
     const char *name, *field;
 } tern_compile_engines[TERN_COMPILE_ENGINES];
@@ -60,12 +60,14 @@ typedef struct {
     tern_untimed_list untimed;        /* loops and branches that the time excludes */
     TERN_VEC(tern_compile_share) shares;
     uint32_t shared_names; /* of |lowered| that are counted in |shares| */
-    const char *remarks;   /* of the passes, one per line; NULL: none */
-    bool f32_matmul;       /* see tern_compile_has_f32_matmul() */
-    tern_arena texts;      /* of |untimed| */
+    tern_compile_regions regions;
+    tern_hlo_module *m;  /* for the locations of ops */
+    const char *remarks; /* of the passes, one per line; NULL: none */
+    bool f32_matmul;     /* see tern_compile_has_f32_matmul() */
+    tern_arena texts;    /* of |untimed| */
 } tern_compile_job;
 
-/* Adds the work of a part. */
+/* Adds the work of the current part. */
 TERN_MUST_USE tern_status tern_compile_add_shares(tern_compile_job *job, const tern_isa_program *p,
                                                   const tern_timing *timing);
 TERN_MUST_USE tern_status tern_compile_job_create(const tern_compile_options *o, const char *name,
@@ -86,6 +88,11 @@ typedef struct {
 /* shares.c: writes an array with the longest kinds of op, those above 1 % of the time. */
 TERN_MUST_USE tern_status tern_compile_write_shares(const tern_compile_facts *facts,
                                                     tern_json_writer *w);
+
+/* distance.c: writes an object with the bound of the program and the regions that are farthest from
+ * theirs. */
+TERN_MUST_USE tern_status tern_compile_write_distance(const tern_compile_facts *facts,
+                                                      tern_json_writer *w);
 
 /* HBM use of a program: inputs, outputs, constants, and the scratch area of temporaries. */
 uint64_t tern_compile_hbm_bytes(const tern_isa_program *p);

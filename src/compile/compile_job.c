@@ -28,6 +28,7 @@ tern_status tern_compile_job_create(const tern_compile_options *o, const char *n
     job->o = o;
     job->lowered.mem = o->mem;
     tern_arena_init(&job->texts, o->mem, 0);
+    tern_compile_regions_init(&job->regions, o->mem);
     tern_isa_program_init(&job->program, o->mem);
     tern_artifact_writer_init(&job->file, o->mem);
     tern_isa_coder_init(&job->code, &job->file.program);
@@ -58,6 +59,7 @@ void tern_compile_job_destroy(tern_compile_job *job)
     tern_vec_free(mem, &job->library_seconds);
     tern_vec_free(mem, &job->untimed);
     tern_vec_free(mem, &job->shares);
+    tern_compile_regions_fini(&job->regions);
     tern_arena_fini(&job->texts);
     tern_mem_free(mem, job, sizeof(*job));
 }
@@ -242,6 +244,7 @@ tern_status tern_compile_job_run(tern_compile_job *job, tern_hlo_module *m)
     const tern_compile_options *o = job->o;
     if (o->lir)
         tern_text_cut(o->lir, 0);
+    job->m = m;
     job->f32_matmul = tern_compile_has_f32_matmul(m);
     TERN_TRY(tern_compile_values_fit(m, o->chip));
     TERN_TRY(lower_and_compile(job, m));

@@ -152,6 +152,8 @@ static tern_status write_time(report *r)
         tern_untimed_write(r->f->job->untimed.items, r->f->job->untimed.count, r->w);
         tern_json_key(r->w, "longest");
         TERN_TRY(tern_compile_write_shares(r->f, r->w));
+        tern_json_key(r->w, "distance");
+        TERN_TRY(tern_compile_write_distance(r->f, r->w));
     } else {
         text(r, "why_not", r->f->job->no_timing);
     }

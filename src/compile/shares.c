@@ -23,24 +23,27 @@ static unsigned reported(unsigned engine)
 
 /* --- sums --- */
 
-/* A note is a path of scopes: "while.8/tern.contract.9/load". The op is the last one with a name.
- * Returns its index in |lowered.names|, or NONE32. */
-static uint32_t op_of(const tern_compile_job *job, const char *note)
-{
-    uint32_t op = TERN_ISA_NONE32;
-    for (const char *at = note; *at; at += *at == '/') {
-        size_t len = strcspn(at, "/");
-        const tern_map_entry *entry = tern_map_find(&job->lowered.named, at, len);
-        if (entry)
-            op = (uint32_t)entry->value.number;
-        at += len;
-    }
-    return op;
-}
-
 static const char *title_of(const tern_compile_job *job, uint32_t op)
 {
     return op == TERN_ISA_NONE32 ? "(no op)" : job->lowered.names.items[op].title;
+}
+
+/* A note is a path of scopes: "while.8/tern.contract.9/load". The op is the last one with a name.
+ * Returns its index in |lowered.names|, or NONE32. Sets |*in_loop| if a loop contains it. */
+static uint32_t op_of(const tern_compile_job *job, const char *note, bool *in_loop)
+{
+    uint32_t op = TERN_ISA_NONE32;
+    *in_loop = false;
+    for (const char *at = note; *at; at += *at == '/') {
+        size_t len = strcspn(at, "/");
+        const tern_map_entry *entry = tern_map_find(&job->lowered.named, at, len);
+        if (entry) {
+            *in_loop |= op != TERN_ISA_NONE32 && !strcmp(title_of(job, op), "loop");
+            op = (uint32_t)entry->value.number;
+        }
+        at += len;
+    }
+    return op;
 }
 
 /* There are few titles. */
@@ -56,10 +59,79 @@ static tern_status row_of(tern_compile_job *job, uint32_t op, tern_compile_share
     return NULL;
 }
 
+static const char *note_text(const tern_isa_program *p, uint32_t note)
+{
+    return note < p->notes.count ? p->notes.items[note].op : "";
+}
+
+static tern_status add_work(tern_compile_job *job, const char *note, const tern_timing_work *w)
+{
+    double times = job->trip_count ? job->trip_count : 1;
+    bool in_loop = false;
+    uint32_t region = 0, op = op_of(job, note, &in_loop);
+    unsigned engine = reported(w->engine);
+    tern_compile_share *row = NULL;
+    TERN_TRY(row_of(job, op, &row));
+    row->time += (float)(times * (double)w->advance);
+    if (engine < TERN_COMPILE_ENGINES)
+        row->busy[engine] += (float)(times * (double)w->busy);
+    TERN_TRY(tern_compile_region_of(&job->regions, job->m, &job->lowered, op, &region));
+    tern_compile_region_add(&job->regions.items.items[region], w, engine, in_loop, times);
+    return NULL;
+}
+
+/* Adds the bytes of inputs, outputs and constants that |in| is the first to use. |budget|: the
+ * bytes of them that its note still moves; NULL: no limit. */
+static tern_status use_values(tern_compile_job *job, const tern_isa_program *p,
+                              const tern_isa_instr *in, double *budget)
+{
+    const uint32_t *ids = tern_sched_part_tensor_ids(job->parts);
+    const tern_isa_ap *ap = tern_isa_operands(p, in);
+    bool in_loop = false;
+    uint32_t region = TERN_ISA_NONE32;
+    for (unsigned i = 0; i < in->operand_count; i++) {
+        double used = 0;
+        if (ap[i].mem != TERN_MEM_HBM)
+            continue;
+        const tern_isa_tensor *t = &p->tensors.items[ap[i].tensor];
+        if (t->kind == TERN_TENSOR_TEMP)
+            continue;
+        TERN_TRY(tern_compile_region_use(&job->regions, ids ? ids[ap[i].tensor] : ap[i].tensor, t,
+                                         budget ? *budget : (double)UINT64_MAX, &used));
+        if (budget)
+            *budget -= used;
+        if (region == TERN_ISA_NONE32)
+            TERN_TRY(tern_compile_region_of(&job->regions, job->m, &job->lowered,
+                                            op_of(job, note_text(p, in->note), &in_loop), &region));
+        job->regions.items.items[region].must_bytes += used;
+    }
+    return NULL;
+}
+
+/* |budgets| is zero for each note. */
+static tern_status use_all_values(tern_compile_job *job, const tern_isa_program *p,
+                                  const tern_timing *timing, double *budgets)
+{
+    double times = job->trip_count ? job->trip_count : 1, no_note = 0;
+    for (size_t i = 0; i < timing->work.count; i++) {
+        const tern_timing_work *w = &timing->work.items[i];
+        if (w->engine == TERN_ENGINE_COUNT && !w->call && w->at < p->notes.count)
+            budgets[w->at] +=
+                times * (double)(w->sums[TERN_WORK_HBM_BYTES] - w->sums[TERN_WORK_TEMP_BYTES]);
+    }
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        double *budget = in->note < p->notes.count ? &budgets[in->note] : &no_note;
+        bool call = in->op == TERN_OP_LIBRARY_CALL;
+        if (call || *budget > 0)
+            TERN_TRY(use_values(job, p, in, call ? NULL : budget));
+    }
+    return NULL;
+}
+
 tern_status tern_compile_add_shares(tern_compile_job *job, const tern_isa_program *p,
                                     const tern_timing *timing)
 {
-    tern_time times = job->trip_count ? job->trip_count : 1;
     tern_compile_share *row = NULL;
     for (; job->shared_names < job->lowered.names.count; job->shared_names++) {
         TERN_TRY(row_of(job, job->shared_names, &row));
@@ -67,14 +139,14 @@ tern_status tern_compile_add_shares(tern_compile_job *job, const tern_isa_progra
     }
     for (size_t i = 0; i < timing->work.count; i++) {
         const tern_timing_work *w = &timing->work.items[i];
-        uint32_t at = w->call ? p->instrs.items[w->at].note : w->at;
-        TERN_TRY(row_of(job, op_of(job, at < p->notes.count ? p->notes.items[at].op : ""), &row));
-        unsigned engine = reported(w->engine);
-        row->time += (float)(times * w->advance);
-        if (engine < TERN_COMPILE_ENGINES)
-            row->busy[engine] += (float)(times * w->busy);
+        TERN_TRY(add_work(job, note_text(p, w->call ? p->instrs.items[w->at].note : w->at), w));
     }
-    return NULL;
+    size_t bytes = (p->notes.count + 1) * sizeof(double);
+    double *budgets = tern_mem_get_zeroed(job->o->mem, bytes);
+    TERN_TRY_MEM(budgets);
+    tern_status st = use_all_values(job, p, timing, budgets);
+    tern_mem_free(job->o->mem, budgets, bytes);
+    return st;
 }
 
 /* --- the report --- */

@@ -52,6 +52,12 @@ tern_status tern_hlo_loc_set_source(tern_hlo_module *m, const tern_source *sourc
     return NULL;
 }
 
+bool tern_hlo_loc_is_in_text(const tern_hlo_module *m, const tern_hlo_loc_info *info)
+{
+    const tern_hlo_tables *t = m->tables;
+    return info->kind == TERN_HLO_LOC_FILE && t->lines.count > 0 && info->text == t->source;
+}
+
 static void find_in_source(const tern_hlo_module *m, uint32_t offset, tern_hlo_loc_info *out)
 {
     const tern_hlo_tables *t = m->tables;

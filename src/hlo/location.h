@@ -43,6 +43,9 @@ static inline tern_hlo_loc tern_hlo_loc_in_source(size_t offset)
     return offset < 0x40000000u ? (tern_hlo_loc)offset | 0x40000000u : 0;
 }
 
+/* Whether |info| is a position in the text of the module itself, not in the source of the model. */
+bool tern_hlo_loc_is_in_text(const tern_hlo_module *m, const tern_hlo_loc_info *info);
+
 /* Decodes the location if needed, hence not const; its parts may be lazy ids themselves. */
 TERN_MUST_USE tern_status tern_hlo_loc_of(tern_hlo_module *m, tern_hlo_loc loc,
                                           tern_hlo_loc_info *out);

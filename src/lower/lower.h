@@ -37,7 +37,8 @@ typedef struct {
     const char *title; /* "matmul + bias + gelu" */
     const char *scope; /* "layer_3/mlp", from the names in its location; "" if there are none */
     tern_hlo_loc loc;
-    bool backward; /* of a backward pass */
+    uint32_t backward : 1; /* of a backward pass */
+    uint32_t region : 31;  /* for the user of the report (compile/regions.h) */
 } tern_lower_name;
 
 typedef struct {

@@ -223,12 +223,14 @@ static void put_title(const tern_lower *l, tern_hlo_op op, tern_text *out)
 
 static tern_status name_op(tern_lower *l, tern_hlo_op op, tern_lower_name *out)
 {
+    bool backward = false;
     tern_text text;
     tern_text_init(&text, l->mem);
     put_title(l, op, &text);
     out->title = tern_arena_copy_text(&l->report->texts, tern_text_get(&text), text.len);
     tern_text_cut(&text, 0);
-    tern_status st = tern_hlo_loc_scope(l->m, tern_hlo_op_of(l->m, op)->loc, &text, &out->backward);
+    tern_status st = tern_hlo_loc_scope(l->m, tern_hlo_op_of(l->m, op)->loc, &text, &backward);
+    out->backward = backward;
     if (!st)
         out->scope = tern_arena_copy_text(&l->report->texts, tern_text_get(&text), text.len);
     if (!st && (!out->title || !out->scope))

@@ -242,7 +242,7 @@ static void note_transfer(tern_timing_sim *s, tern_timing_core_state *c, tern_ti
                                .wait = gap,
                                .waited_for = gap > 0 ? q->previous : TERN_ISA_NONE32};
     c->carried = t->work * t->count / (tern_time)s->k.chip->dma_engines;
-    tern_timing_note(s, &event);
+    tern_timing_note(s, &event, step);
 }
 
 static void end_transfer(tern_timing_sim *s, tern_timing_core_state *c, unsigned index)
@@ -344,7 +344,7 @@ void tern_timing_issue_dma(tern_timing_sim *s, tern_timing_core_state *c, unsign
                                    .end = end,
                                    .wait = gap,
                                    .waited_for = g->waited_for};
-        tern_timing_note(s, &event);
+        tern_timing_note(s, &event, step);
     }
     tern_timing_enqueue(s, c, step, made + t->start);
     tern_timing_advance(s, c, e, end, g->pc + 1);

@@ -8,13 +8,14 @@
 
 /* --- bookkeeping --- */
 
-void tern_timing_note(tern_timing_sim *s, const tern_timing_event *event)
+void tern_timing_note(tern_timing_sim *s, const tern_timing_event *event,
+                      const tern_timing_step *step)
 {
     tern_status st = NULL;
     if (s->options.events)
         st = tern_vec_push(s->out->mem, &s->out->events, *event);
     if (!st && s->options.work)
-        st = tern_timing_note_work(s, event);
+        st = tern_timing_note_work(s, event, step);
     if (st)
         tern_timing_fail(s, st);
 }
@@ -199,7 +200,7 @@ static tern_time load_table(tern_timing_sim *s, tern_timing_core_state *c,
                                .start = start,
                                .end = start + s->k.table,
                                .waited_for = TERN_ISA_NONE32};
-    tern_timing_note(s, &event);
+    tern_timing_note(s, &event, step);
     return start + s->k.table;
 }
 
@@ -225,7 +226,7 @@ static void issue_data(tern_timing_sim *s, tern_timing_core_state *c, unsigned e
                                    .end = end,
                                    .wait = gap + (start - s->now),
                                    .waited_for = g->waited_for};
-        tern_timing_note(s, &event);
+        tern_timing_note(s, &event, step);
     }
     g->pipe_free = start + step->cost->stream;
     g->last_end = end;

@@ -140,7 +140,7 @@ static void note_part(tern_timing_sim *s, const tern_timing_core_state *c,
                                .end = end,
                                .wait = gap,
                                .waited_for = gap > 0 ? g->waited_for : TERN_ISA_NONE32};
-    tern_timing_note(s, &event);
+    tern_timing_note(s, &event, step);
 }
 
 /* LDWEIGHTS of a part. Returns when the MATMUL may follow. */
@@ -194,11 +194,16 @@ static tern_time multiply(tern_timing_sim *s, tern_timing_core_state *c,
     return start;
 }
 
+tern_time tern_timing_extra_passes(const tern_timing_cost *cost)
+{
+    tern_time stream = cost->stream * cost->pe.parts;
+    bool wide = !cost->pe.transpose && cost->pe.quarter > 4;
+    return wide ? stream - stream * 4 / cost->pe.quarter : 0;
+}
+
 static void count_flops(tern_timing_tally *t, const tern_timing_step *step)
 {
-    tern_time stream = step->cost->stream * step->cost->pe.parts;
-    if (!step->cost->pe.transpose && step->cost->pe.quarter > 4)
-        t->extra_passes += stream - stream * 4 / step->cost->pe.quarter;
+    t->extra_passes += tern_timing_extra_passes(step->cost);
     if (step->cost->pe.transpose)
         t->transpose_flops += step->cost->pe.flops;
     else

@@ -266,7 +266,7 @@ static void finish_control(tern_timing_sim *s, tern_timing_core_state *c, unsign
                                    .end = end,
                                    .wait = gap,
                                    .waited_for = g->waited_for};
-        tern_timing_note(s, &event);
+        tern_timing_note(s, &event, step);
     }
     if (tern_timing_signal_of(&c->code, step)->kind != TERN_SIGNAL_NONE &&
         step->cost->op != TERN_OP_SENDRECV) {

@@ -72,6 +72,22 @@ typedef struct {
     tern_time waits[TERN_WAIT_REASON_COUNT];
 } tern_timing_dma;
 
+/* Sums of work, by the engine that did it. */
+enum {
+    /* transfers */
+    TERN_WORK_HBM_BYTES = 0,  /* read and written */
+    TERN_WORK_TEMP_BYTES = 1, /* those of temporaries */
+    TERN_WORK_DESCRIPTORS = 2,
+    TERN_WORK_STREAMED = 3, /* fs: |busy| if every descriptor were long */
+    /* the tensor engine */
+    TERN_WORK_FLOPS = 0,      /* without transposes */
+    TERN_WORK_EXTRA = 1,      /* fs: passes beyond the first of types wider than bf16 */
+    TERN_WORK_TRANSPOSED = 2, /* fs: transposes */
+    /* other engines */
+    TERN_WORK_GENERATED = 0, /* fs: generating descriptors in software */
+    TERN_WORK_SUMS = 4
+};
+
 /* What some or all executions of the instructions of a note, or of a library call, took on an
  * engine. */
 typedef struct {
@@ -82,6 +98,9 @@ typedef struct {
                              work, spread over all DMA engines */
     tern_time advance;    /* by how much each ended later than everything before it: all advances
                              add up to the last end */
+    tern_time idle;       /* the part of |advance| in which nothing executed and no byte moved */
+    uint64_t count;       /* of executions */
+    uint64_t sums[TERN_WORK_SUMS];
 } tern_timing_work;
 
 /* Iterations of a loop that were extrapolated: the events do not contain them. */

@@ -362,7 +362,8 @@ void tern_timing_resolve_signal(const tern_timing_sim *s, const tern_timing_core
 
 /* --- work.c: what the instructions of each note took --- */
 
-TERN_MUST_USE tern_status tern_timing_note_work(tern_timing_sim *s, const tern_timing_event *e);
+TERN_MUST_USE tern_status tern_timing_note_work(tern_timing_sim *s, const tern_timing_event *e,
+                                                const tern_timing_step *step);
 void tern_timing_forget_work(tern_timing_sim *s);
 /* Further work is recorded separately; returns the number of records so far. */
 size_t tern_timing_close_work(tern_timing_sim *s);
@@ -375,7 +376,9 @@ TERN_MUST_USE tern_status tern_timing_repeat_work(tern_timing_sim *s, size_t fro
 void tern_timing_step_engine(tern_timing_sim *s, tern_timing_core_state *c, unsigned e);
 void tern_timing_advance(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
                          tern_time arrival, uint32_t pc);
-void tern_timing_note(tern_timing_sim *s, const tern_timing_event *event);
+/* Records an event of |step|. */
+void tern_timing_note(tern_timing_sim *s, const tern_timing_event *event,
+                      const tern_timing_step *step);
 static inline bool tern_timing_notes(const tern_timing_sim *s)
 {
     return s->options.events || s->options.work;
@@ -386,6 +389,8 @@ tern_time tern_timing_operand_ready(tern_timing_sim *s, tern_timing_core_state *
 
 /* --- pe_array.c: the tensor engine; sequence.c: control --- */
 
+/* Time of a matmul's passes beyond the first. */
+tern_time tern_timing_extra_passes(const tern_timing_cost *cost);
 void tern_timing_issue_pe(tern_timing_sim *s, tern_timing_core_state *c,
                           const tern_timing_step *step);
 bool tern_timing_pe_is_cold(const tern_timing_sim *s, const tern_timing_pe_state *pe, tern_time at);

@@ -19,6 +19,10 @@ static void add(tern_timing_work *to, const tern_timing_work *from)
     TERN_ASSERT(is_same(to, from));
     to->busy += from->busy;
     to->advance += from->advance;
+    to->idle += from->idle;
+    to->count += from->count;
+    for (unsigned i = 0; i < TERN_WORK_SUMS; i++)
+        to->sums[i] += from->sums[i];
 }
 
 /* --- merging --- */
@@ -82,7 +86,70 @@ static tern_timing_work *find_open(const tern_timing_sim *s, const tern_timing_w
     return NULL;
 }
 
-tern_status tern_timing_note_work(tern_timing_sim *s, const tern_timing_event *e)
+/* Bytes of temporaries in HBM that the transfer |in| reads and writes. */
+static uint64_t temp_bytes(const tern_isa_program *p, const tern_isa_instr *in)
+{
+    uint64_t bytes = 0;
+    const tern_isa_ap *ap = tern_isa_operands(p, in);
+    for (unsigned i = 0; i < in->operand_count; i++) {
+        if (ap[i].mem != TERN_MEM_HBM || p->tensors.items[ap[i].tensor].kind != TERN_TENSOR_TEMP)
+            continue;
+        unsigned use = tern_isa_operand_use(p, in, i);
+        unsigned times = ((use & TERN_ROLE_IN) != 0) + ((use & TERN_ROLE_OUT) != 0);
+        bytes += times * tern_timing_ap_bytes(&ap[i]);
+    }
+    return bytes;
+}
+
+/* The work of |t|, spread over all DMA engines, if every descriptor were long. */
+static uint64_t streamed(const tern_chip *chip, const tern_timing_transfer *t)
+{
+    bool loads = t->read_bytes[TERN_MEM_HBM] > 0;
+    double rate = loads ? chip->dma_load_bytes_per_s : chip->dma_store_bytes_per_s;
+    uint64_t written = 0;
+    for (unsigned m = 0; m < TERN_MEM_COUNT; m++)
+        written += t->write_bytes[m];
+    double bytes = (double)(loads ? t->read_bytes[TERN_MEM_HBM] : written);
+    return (uint64_t)(bytes / rate / chip->dma_engines * 1e15);
+}
+
+/* The part of the time since |c->noted| before anything executes: |e| or a transfer in flight. */
+static tern_time idle_before(const tern_timing_core_state *c, const tern_timing_event *e)
+{
+    tern_time start = e->start;
+    for (uint32_t i = 0; start > c->noted && i < c->code.queue_count; i++)
+        if (c->queue[i].active && c->queue[i].start < start)
+            start = c->queue[i].start;
+    return start > c->noted ? start - c->noted : 0;
+}
+/* An instruction of several parts counts once. */
+static void count_step(const tern_timing_sim *s, const tern_timing_core_state *c,
+                       const tern_timing_event *e, const tern_timing_step *step,
+                       tern_timing_work *out)
+{
+    const tern_timing_cost *cost = step->cost;
+    const tern_isa_program *p = c->code.program;
+    if (e->part > 0)
+        return;
+    out->count = 1;
+    if (e->kind == TERN_EVENT_TRANSFER) {
+        const tern_timing_transfer *t = step->transfer;
+        out->sums[TERN_WORK_HBM_BYTES] = t->read_bytes[TERN_MEM_HBM] + t->write_bytes[TERN_MEM_HBM];
+        out->sums[TERN_WORK_TEMP_BYTES] = temp_bytes(p, &p->instrs.items[e->instr]);
+        out->sums[TERN_WORK_DESCRIPTORS] = t->descriptors;
+        out->sums[TERN_WORK_STREAMED] = streamed(s->k.chip, t);
+    } else if (tern_timing_is_dma(cost->op)) {
+        out->sums[TERN_WORK_GENERATED] = (uint64_t)step->transfer->generate;
+    } else if (cost->kind == TERN_STEP_PE) {
+        tern_time stream = cost->stream * cost->pe.parts;
+        out->sums[TERN_WORK_FLOPS] = cost->pe.transpose ? 0 : cost->pe.flops;
+        out->sums[TERN_WORK_EXTRA] = (uint64_t)tern_timing_extra_passes(cost);
+        out->sums[TERN_WORK_TRANSPOSED] = cost->pe.transpose ? (uint64_t)stream : 0;
+    }
+}
+
+tern_status tern_timing_note_work(tern_timing_sim *s, const tern_timing_event *e,
+                                  const tern_timing_step *step)
 {
     tern_timing_core_state *c = &s->cores[s->core_of[e->core]];
     const tern_isa_instr *in = &c->code.program->instrs.items[e->instr];
@@ -93,8 +160,11 @@ tern_status tern_timing_note_work(tern_timing_sim *s, const tern_timing_event *e
                              .core = e->core,
                              .engine = transfer ? (uint8_t)TERN_ENGINE_COUNT : e->engine,
                              .busy = transfer ? c->carried : c->engine[e->engine].added};
+    if (e->kind == TERN_EVENT_INSTR || transfer)
+        count_step(s, c, e, step, &work);
     if (e->end > c->noted) {
         work.advance = e->end - c->noted;
+        work.idle = idle_before(c, e);
         c->noted = e->end;
     }
     tern_timing_work *known = find_open(s, &work);
@@ -125,6 +195,10 @@ tern_status tern_timing_repeat_work(tern_timing_sim *s, size_t from, size_t to, 
         tern_timing_work work = s->out->work.items[i];
         work.busy *= (tern_time)times;
         work.advance *= (tern_time)times;
+        work.idle *= (tern_time)times;
+        work.count *= times;
+        for (unsigned k = 0; k < TERN_WORK_SUMS; k++)
+            work.sums[k] *= times;
         TERN_TRY(tern_vec_push(s->out->mem, &s->out->work, work));
     }
     return NULL;
