@@ -11,7 +11,11 @@
 #include "base/text.h"
 #include "sched/allocate_impl.h"
 
-enum { NIL = TERN_SCHED_NONE, NAMED = 8 };
+enum {
+    NIL = TERN_SCHED_NONE,
+    NAMED = 8,
+    SMALL_SHARE = 8 /* of SBUF, for small tiles, if they rotate */
+};
 
 typedef tern_sched_allocator allocator;
 
@@ -63,29 +67,47 @@ static bool goes_to_top(const allocator *al, const tern_isa_tensor *t)
     return t->mem == TERN_MEM_SBUF && t->bytes <= al->size / 64;
 }
 
-/* The lowest or, for small tiles, highest free address in all of |quadrants|; UINT64_MAX if there
- * is none. Walks over the gaps between the tiles that overlap |quadrants|. */
-static uint64_t find_space(const allocator *al, const tern_isa_tensor *t, uint32_t quadrants)
+/* The lowest or, for small tiles, highest free address in all of |quadrants| from |from| to |to|;
+ * UINT64_MAX if there is none. Walks over the gaps between the tiles that overlap |quadrants|. */
+static uint64_t find_space(const allocator *al, const tern_isa_tensor *t, uint32_t quadrants,
+                           uint64_t from, uint64_t to)
 {
-    uint64_t align = tern_sched_align_of(al, t), best = UINT64_MAX, end = 0;
+    uint64_t align = tern_sched_align_of(al, t), best = UINT64_MAX;
+    uint64_t end = (from + align - 1) / align * align;
     bool top = goes_to_top(al, t);
     for (uint32_t id = al->head;; id = al->links[id].next) {
         while (id != NIL && !(al->links[id].quadrants & quadrants))
             id = al->links[id].next;
-        uint64_t limit = id == NIL ? al->size : tensor_at(al, id)->address;
+        uint64_t limit =
+            id == NIL || tensor_at(al, id)->address > to ? to : tensor_at(al, id)->address;
         if (end + t->bytes <= limit) {
-            best = top ? (limit - t->bytes) / align * align : end;
-            if (best < end)
-                best = UINT64_MAX;
-            else if (!top)
-                return best;
+            uint64_t at = top ? (limit - t->bytes) / align * align : end;
+            if (at >= end && !top)
+                return at;
+            best = at >= end ? at : best;
         }
-        if (id == NIL)
+        if (id == NIL || limit == to)
             return best;
         uint64_t next = tensor_at(al, id)->address + tensor_at(al, id)->bytes;
         next = (next + align - 1) / align * align;
         end = next > end ? next : end;
     }
+}
+
+/* Rotating, the space from where the last tile ended is tried first. */
+static uint64_t find_next_space(const allocator *al, const tern_isa_tensor *t, uint32_t quadrants)
+{
+    uint64_t at = UINT64_MAX, small = al->size - al->size / SMALL_SHARE;
+    if (al->rotates && goes_to_top(al, t)) {
+        at = find_space(al, t, quadrants, small, al->high);
+        if (at == UINT64_MAX)
+            at = find_space(al, t, quadrants, small, al->size);
+    } else if (al->rotates) {
+        at = find_space(al, t, quadrants, al->low, small);
+        if (at == UINT64_MAX)
+            at = find_space(al, t, quadrants, 0, small);
+    }
+    return at != UINT64_MAX ? at : find_space(al, t, quadrants, 0, al->size);
 }
 
 /* The last tile of the list at or below |address|, or NIL. */
@@ -204,7 +226,8 @@ tern_status tern_sched_allocate_tile(allocator *al, uint32_t id, bool *out_fits)
     uint64_t best = UINT64_MAX;
     for (uint32_t start = t->start; start + t->partitions <= al->chip->partitions; start += unit) {
         uint32_t quadrants = tern_sched_quadrants_of(al, start, t->partitions);
-        uint64_t at = find_space(al, t, quadrants);
+        uint64_t at =
+            any ? find_space(al, t, quadrants, 0, al->size) : find_next_space(al, t, quadrants);
         if (at != UINT64_MAX && (best == UINT64_MAX || (top ? at > best : at < best))) {
             best = at;
             t->start = (uint8_t)start;
@@ -217,6 +240,10 @@ tern_status tern_sched_allocate_tile(allocator *al, uint32_t id, bool *out_fits)
     if (!*out_fits)
         return NULL;
     t->address = best;
+    if (top)
+        al->high = best;
+    else if (!any)
+        al->low = best + t->bytes;
     TERN_ASSERT(best % tern_sched_align_of(al, t) == 0 || top);
     insert_live(al, id);
     return NULL;
@@ -242,6 +269,8 @@ static tern_status allocate_memory(allocator *al, tern_memory mem, uint64_t size
                                    bool *out_fits)
 {
     al->size = size;
+    al->low = 0;
+    al->high = size;
     al->head = NIL;
     al->ended = 0;
     al->peak = 0;
@@ -302,7 +331,14 @@ static tern_status allocate_all(allocator *al, const tern_sched_nest *nest, tern
     for (size_t i = 0; i < al->b->program.tensors.count; i++)
         al->links[i] = (tern_sched_link){.next = NIL};
     TERN_TRY(tern_sched_find_live_ranges(nest, al->ranges));
+    al->rotates = !sbuf->preassigned;
     tern_status st = allocate_memory(al, TERN_MEM_SBUF, sbuf->bytes, sbuf->preassigned, &enough);
+    if (al->rotates && !enough) {
+        tern_status_free(st);
+        al->rotates = false;
+        st = allocate_memory(al, TERN_MEM_SBUF, sbuf->bytes, false, &enough);
+    }
+    al->rotates = false;
     sbuf->full = !enough;
     TERN_TRY(st);
     report->sbuf_bytes = al->peak;

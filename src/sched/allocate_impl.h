@@ -65,6 +65,10 @@ typedef struct {
     uint32_t head;                        /* of the list */
     size_t ended;                         /* tiles of |ends| that were released */
     uint64_t peak;                        /* bytes of a partition in use */
+    /* Rotating: large tiles take the next free address from |low| on, small ones the next below
+     * |high|, so that memory is reused as late as possible. */
+    bool rotates;
+    uint64_t low, high;
 } tern_sched_allocator;
 
 static inline tern_isa_tensor *tern_sched_tensor(const tern_sched_allocator *al, uint32_t id)
