@@ -3,11 +3,11 @@
  *
  * In such a stage partition p is paired with p ^ x for a constant x. A copy between quadrants and a
  * shuffle within them bring the partner's elements. One partition of a pair keeps the minima and
- * the other the maxima: with a sign s of 1 or -1 per partition, both compute s min(s a, s b). */
-#include <string.h>
-
+ * the other the maxima: with a sign s of 1 or -1 per partition, both compute min(s a, s b). The
+ * elements stay multiplied by s until the next stage, which multiplies by its own sign too. */
 #include "base/assert.h"
 #include "lower/sort_values_impl.h"
+#include "numerics/format.h"
 
 enum { PARTITIONS = 128, QUADRANT = 32, BITS = 7 };
 typedef tern_sort_values values;
@@ -78,66 +78,169 @@ void tern_lower_sort_spread(const values *v, tern_lir_at at, uint32_t rows, bool
 
 /* --- stages --- */
 
+enum { STAGES_MAX = BITS * (BITS + 1) / 2, PSUM_ELEMS = 1024, PSUM_BUFFERS = 4, PIECES = 2 };
+
+typedef struct {
+    uint32_t bits;    /* pairs partitions whose numbers differ in these */
+    unsigned decides; /* the bit that is set in the partition of the maxima */
+    bool mirrored;    /* the first column of one with the last of the other */
+    bool last;        /* before the stages within partitions */
+} across_stage;
+
 typedef struct {
     values *v;
-    tern_lir_view signs; /* [128, 7]: -1 in column b where bit b of the partition is set, else 1 */
+    across_stage stages[STAGES_MAX];
+    uint32_t count;
+    /* [128, 2 count + 1]: of each stage, factors of a partition's and its partner's elements; the
+     * sign that elements have after the last stage. */
+    tern_lir_view signs;
     tern_lir_view moved, shuffled;
 } across;
 
+static void list_stages(across *x)
+{
+    unsigned top = 0; /* the highest bit of a partition in its block */
+    for (uint32_t block = 2; block <= x->v->parts; block *= 2, top++) {
+        x->stages[x->count++] = (across_stage){block - 1, top, true, top == 0};
+        for (unsigned bit = top; bit-- > 0;)
+            x->stages[x->count++] = (across_stage){1U << bit, bit, false, bit == 0};
+    }
+    TERN_ASSERT(x->count <= STAGES_MAX);
+}
+
 static void make_signs(across *x)
 {
-    float signs[PARTITIONS][BITS];
+    float signs[PARTITIONS * (2 * STAGES_MAX + 1)];
     tern_lir *b = x->v->l->b;
-    bool down = x->v->s->order.descending;
-    for (unsigned p = 0; p < PARTITIONS; p++)
-        for (unsigned i = 0; i < BITS; i++)
-            signs[p][i] = (p >> i & 1) != down ? -1 : 1;
-    const uint64_t dims[] = {PARTITIONS, BITS};
-    x->signs = tern_lir_tile(b, "sort_signs", TERN_MEM_SBUF, TERN_F32, PARTITIONS, BITS);
+    uint32_t columns = 2 * x->count + 1;
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        bool down = x->v->s->order.descending, own = false, others = false;
+        float *row = &signs[(size_t)p * columns];
+        for (uint32_t i = 0; i < x->count; i++) {
+            const across_stage *s = &x->stages[i];
+            bool negative = (p >> s->decides & 1) != down;
+            if (i > 0 && !s[-1].last) {
+                own = (p >> s[-1].decides & 1) != down;
+                others = ((p ^ s->bits) >> s[-1].decides & 1) != down;
+            } else {
+                own = others = false;
+            }
+            row[2 * i] = negative != own ? -1 : 1;
+            row[2 * i + 1] = negative != others ? -1 : 1;
+        }
+        row[columns - 1] = (p & 1) != down ? -1 : 1;
+    }
+    const uint64_t dims[] = {PARTITIONS, columns};
+    x->signs = tern_lir_tile(b, "sort_signs", TERN_MEM_SBUF, TERN_F32, PARTITIONS, columns);
     tern_lower_load(x->v->l, x->signs, tern_lir_const(b, "sort_signs", TERN_F32, 2, dims, signs));
 }
 
-/* Partition p of the result has the elements of partition p ^ |bits|. */
-static tern_lir_view partner(const across *x, uint32_t bits)
+static tern_lir_scalar sign_of(const across *x, uint32_t column)
 {
-    tern_lir *b = x->v->l->b;
-    tern_lir_view from = x->v->now;
-    uint32_t far = bits / QUADRANT, near = bits % QUADRANT;
-    for (uint32_t q = 0; far && q < PARTITIONS / QUADRANT; q++)
-        tern_lir_tensor_copy(b, TERN_LIR_ANY, tern_lir_rows(x->moved, q * QUADRANT, QUADRANT),
-                             tern_lir_rows(from, (q ^ far) * QUADRANT, QUADRANT));
-    if (far)
-        from = x->moved;
-    if (!near)
-        return from;
+    return tern_lir_per_row(tern_lir_cols(x->signs, column, 1));
+}
+
+/* Columns of two bytes, in pairs. */
+static tern_lir_view as_words(tern_lir_view v)
+{
+    if (tern_num_format_of((tern_dtype)v.dtype)->storage_bytes == 4)
+        return v;
+    TERN_ASSERT(v.rank == 1 && v.stride[0] == 1 && v.offset % 2 == 0 && v.count[0] % 2 == 0);
+    v.dtype = TERN_F32;
+    v.offset /= 2;
+    v.count[0] /= 2;
+    return v;
+}
+
+/* Partition p of |to| has the elements of partition p ^ |near|. */
+static void shuffle(const across *x, tern_lir_view to, tern_lir_view from, uint32_t near)
+{
     uint32_t mask[QUADRANT / 4] = {0};
     for (uint32_t q = 0; q < QUADRANT; q++)
         mask[q / 4] |= (q ^ near) << q % 4 * 8;
-    tern_lir_emit(b, &(tern_lir_instr){.op = TERN_OP_NC_STREAM_SHUFFLE,
-                                       .engine = TERN_ENGINE_DVE,
-                                       .operands = (tern_lir_view[]){x->shuffled, from},
-                                       .operand_count = 2,
-                                       .args = mask,
-                                       .arg_count = QUADRANT / 4});
-    return x->shuffled;
+    const tern_lir_view operands[] = {as_words(to), as_words(from)};
+    tern_lir_emit(x->v->l->b, &(tern_lir_instr){.op = TERN_OP_NC_STREAM_SHUFFLE,
+                                                .engine = TERN_ENGINE_DVE,
+                                                .operands = operands,
+                                                .operand_count = 2,
+                                                .args = mask,
+                                                .arg_count = QUADRANT / 4});
 }
 
-/* Pairs partitions whose numbers differ in |bits|; bit |decides| is set in the one of the maxima.
- * |mirrored|: the first column of one with the last of the other. */
-static void stage(across *x, uint32_t bits, unsigned decides, bool mirrored)
+/* Columns |first| to |first| + |count| of the partners of all partitions. */
+static tern_lir_view partner(const across *x, uint32_t bits, uint32_t first, uint32_t count)
 {
-    values *v = x->v;
-    tern_lir *b = v->l->b;
-    tern_lir_view other = partner(x, bits);
-    tern_lir_scalar sign = tern_lir_per_row(tern_lir_cols(x->signs, decides, 1));
-    if (mirrored)
-        other = tern_lir_slice(other, 0, v->width - 1, v->width, -1);
-    tern_lir_tensor_scalar(b, TERN_LIR_ANY, v->then, v->now, TERN_ALU_MULTIPLY, sign);
-    tern_lir_scalar_tensor_tensor(b, v->now, other, TERN_ALU_MULTIPLY, sign, TERN_ALU_MIN, v->then);
-    tern_lir_tensor_scalar(b, TERN_LIR_ANY, v->then, v->now, TERN_ALU_MULTIPLY, sign);
+    tern_lir_view from = tern_lir_cols(x->v->now, first, count);
+    tern_lir_view moved = tern_lir_cols(x->moved, first, count);
+    tern_lir_view shuffled = tern_lir_cols(x->shuffled, first, count);
+    uint32_t far = bits / QUADRANT, near = bits % QUADRANT;
+    for (uint32_t q = 0; far && q < PARTITIONS / QUADRANT; q++)
+        tern_lir_tensor_copy(x->v->l->b, TERN_LIR_ANY, tern_lir_rows(moved, q * QUADRANT, QUADRANT),
+                             tern_lir_rows(from, (q ^ far) * QUADRANT, QUADRANT));
+    if (far)
+        from = moved;
+    if (!near)
+        return from;
+    shuffle(x, shuffled, from, near);
+    return shuffled;
+}
+
+/* |to| = the minima of |own| and |other|, times their signs. F32 is multiplied on its way to PSUM,
+ * beside which the vector engine reads it at full rate. */
+static void keep(const across *x, uint32_t index, tern_lir_view to, tern_lir_view own,
+                 tern_lir_view other, tern_lir_pool *psum)
+{
+    tern_lir *b = x->v->l->b;
+    tern_lir_scalar mine = sign_of(x, 2 * index), theirs = sign_of(x, 2 * index + 1);
+    tern_lir_view signed_own = to;
+    if (psum->buffers)
+        signed_own = tern_lir_cols(tern_lir_next(b, psum), 0, (uint32_t)tern_lir_elems(own));
+    tern_lir_activation(
+        b, &(tern_lir_activate){
+               .dst = signed_own, .data = own, .func = TERN_ACTIVATION_COPY, .scale = mine});
+    if (x->v->work == TERN_F32) {
+        tern_lir_scalar_tensor_tensor(b, to, other, TERN_ALU_MULTIPLY, theirs, TERN_ALU_MIN,
+                                      signed_own);
+        return;
+    }
+    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, other, other, TERN_ALU_MULTIPLY, theirs);
+    tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, to, signed_own, other, TERN_ALU_MIN);
+}
+
+static void swap_tiles(values *v)
+{
     tern_lir_view next = v->then;
     v->then = v->now;
     v->now = next;
+}
+
+/* In pieces, so that engines work at the same time. */
+static void run_stage(across *x, uint32_t index)
+{
+    values *v = x->v;
+    const across_stage *s = &x->stages[index];
+    const tern_chip *chip = v->l->chip;
+    tern_lir_pool psum = {0};
+    uint32_t each = v->width / PIECES;
+    if (v->work == TERN_F32 && !chip->dve_pool_exclusive && chip->act_native_copy) {
+        psum = tern_lir_pool_of(v->l->b, "sort_psum", TERN_MEM_PSUM, TERN_F32, PARTITIONS,
+                                PSUM_ELEMS, PSUM_BUFFERS);
+        each = each < PSUM_ELEMS ? each : PSUM_ELEMS;
+    }
+    for (uint32_t first = 0; first < v->width; first += each) {
+        uint32_t from = s->mirrored ? v->width - first - each : first;
+        tern_lir_view other = partner(x, s->bits, from, each);
+        if (s->mirrored)
+            other = tern_lir_slice(other, 0, each - 1, each, -1);
+        keep(x, index, tern_lir_cols(v->then, first, each), tern_lir_cols(v->now, first, each),
+             other, &psum);
+    }
+    swap_tiles(v);
+    if (!s->last)
+        return;
+    tern_lir_tensor_scalar(v->l->b, TERN_ENGINE_DVE, v->then, v->now, TERN_ALU_MULTIPLY,
+                           sign_of(x, 2 * x->count));
+    swap_tiles(v);
 }
 
 void tern_lower_sort_across(values *v)
@@ -147,12 +250,11 @@ void tern_lower_sort_across(values *v)
     TERN_ASSERT(v->parts <= PARTITIONS);
     x.moved = tern_lir_tile(b, "sort_moved", TERN_MEM_SBUF, v->work, PARTITIONS, v->width);
     x.shuffled = tern_lir_tile(b, "sort_shuffled", TERN_MEM_SBUF, v->work, PARTITIONS, v->width);
+    list_stages(&x);
     make_signs(&x);
-    unsigned top = 0; /* the highest bit of a partition in its block */
-    for (uint32_t block = 2; block <= v->parts; block *= 2, top++) {
-        stage(&x, block - 1, top, true);
-        for (unsigned bit = top; bit-- > 0;)
-            stage(&x, 1U << bit, bit, false);
-        tern_lower_sort_merge(v, v->width);
+    for (uint32_t i = 0; i < x.count; i++) {
+        run_stage(&x, i);
+        if (x.stages[i].last)
+            tern_lower_sort_merge(v, v->width);
     }
 }

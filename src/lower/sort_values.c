@@ -108,9 +108,10 @@ typedef struct {
     bool descending;
     uint32_t pool_share; /* of GpSimd, in sixteenths */
     tern_lir_pool psum;  /* copies of operands; no buffers: none */
+    uint32_t psum_elems; /* of a buffer */
 } network;
 
-enum { PSUM_ELEMS = 512, PSUM_BUFFERS = 8, PSUM_MIN = 64 };
+enum { PSUM_BANKS = 8, PSUM_BANK_ELEMS = 512, PSUM_MIN = 64, LONG = 8192 };
 
 /* The pairs of a stage. |mirrored|: the first with the last of a block of |size|, else those half a
  * block apart. */
@@ -162,13 +163,13 @@ static void exchange_part(network *n, const tern_lir_view *pairs)
 static void exchange_parts(network *n, const tern_lir_view *pairs, unsigned dim)
 {
     uint32_t all = pairs[0].count[dim], each = (uint32_t)tern_lir_elems(pairs[0]) / all;
-    uint32_t most = each < PSUM_ELEMS ? PSUM_ELEMS / each : 1;
+    uint32_t most = each < n->psum_elems ? n->psum_elems / each : 1;
     if (!n->psum.buffers)
         most = all;
     for (uint32_t first = 0; first < all; first += most) {
         tern_lir_view part[4];
         slice_pairs(part, pairs, dim, first, all - first < most ? all - first : most);
-        if (n->psum.buffers && each > PSUM_ELEMS)
+        if (n->psum.buffers && each > n->psum_elems)
             exchange_parts(n, part, part[0].rank - 1U);
         else
             exchange_part(n, part);
@@ -203,9 +204,11 @@ static network begin_network(tern_lower *l, tern_lir_view *now, tern_lir_view *t
     bool wide = now->dtype == TERN_F32;
     network n = {.l = l, .now = now, .then = then, .columns = columns, .descending = descending};
     bool beside = !chip->dve_pool_exclusive && chip->act_native_copy;
+    uint32_t banks = columns >= LONG ? 2 : 1; /* of a buffer */
+    n.psum_elems = banks * PSUM_BANK_ELEMS;
     if (wide && beside && columns >= 4 * PSUM_MIN)
-        n.psum = tern_lir_pool_of(l->b, "sort_psum", TERN_MEM_PSUM, TERN_F32, now->rows, PSUM_ELEMS,
-                                  PSUM_BUFFERS);
+        n.psum = tern_lir_pool_of(l->b, "sort_psum", TERN_MEM_PSUM, TERN_F32, now->rows,
+                                  n.psum_elems, PSUM_BANKS / banks);
     n.pool_share = n.psum.buffers || (!wide && beside) ? 6 : wide ? 9 : 0;
     return n;
 }

@@ -13,8 +13,8 @@
 enum {
     RANK_MAX = 16,
     DEPTH_MAX = 8,
-    EXACT = 1 << 24,       /* f32 counts to this */
-    SEARCHED_LENGTH = 4097 /* shorter rows are sorted with their positions */
+    EXACT = 1 << 24,     /* f32 counts to this */
+    SEARCHED_LENGTH = 65 /* shorter rows are sorted with their positions */
 };
 
 /* --- bounds of integers --- */
@@ -436,7 +436,7 @@ static tern_status drop_operands(tern_simplifier *s, tern_hlo_op op, bool *done)
 }
 
 const tern_simplify_row tern_simplify_sorts[] = {
-    {TERN_HLO_SORT, drop_operands}, {TERN_HLO_COMPARE, compare_bounds},
-    {TERN_HLO_GATHER, take_sorted}, {TERN_HLO_GATHER, find_position},
-    {TERN_HLO_NO_CODE, NULL},
+    {TERN_HLO_SORT, drop_operands},     {TERN_HLO_SORT, tern_simplify_sort_narrow},
+    {TERN_HLO_COMPARE, compare_bounds}, {TERN_HLO_GATHER, take_sorted},
+    {TERN_HLO_GATHER, find_position},   {TERN_HLO_NO_CODE, NULL},
 };

@@ -69,6 +69,9 @@ bool tern_simplify_has_expansions(const tern_hlo_module *m);
 /* A matmul of f8E4M3FN or a conversion from or to it, which few engines have. */
 bool tern_simplify_has_fp8(const tern_hlo_module *m, tern_hlo_op op);
 
+/* Sorts f32 keys that are converted from 16 bits, and scaled by row, in 16 bits. */
+TERN_MUST_USE tern_status tern_simplify_sort_narrow(tern_simplifier *s, tern_hlo_op op, bool *done);
+
 /* Folds an op whose operands are all constants. */
 TERN_MUST_USE tern_status tern_simplify_fold(tern_simplifier *s, tern_hlo_op op, bool *done);
 /* Moves a broadcast, transpose or reshape of the operands of an elementwise op after it. */
