@@ -145,16 +145,17 @@ bool tern_lower_take(tern_lower *l, tern_hlo_op op)
 
 typedef struct {
     tern_lower *l;
-    tern_lower_array table, indices, weights, out; /* [rows, d], [b, j], [b, j], [b, d]: dense */
-    tern_lir_pool rows, sum;
+    tern_lower_array table, indices, weights; /* [rows, d], [b, j], [b, j]: dense */
+    tern_lower_array out;                     /* [b, d]: f32, or rounded; rows are dense */
+    tern_lir_pool rows, sum, rounded;
 } bagging;
 
 /* |rows| partitions, |stride| bags apart, of |count| elements from bag |first| on. */
 static tern_lir_view per_bag(const tern_lower_array *a, int64_t first, uint32_t rows,
                              int64_t stride, uint32_t count)
 {
-    tern_lir_view v = hbm(a, rows, stride * a->dims[1], count);
-    v.offset += first * a->dims[1];
+    tern_lir_view v = hbm(a, rows, stride * a->strides[0], count);
+    v.offset += first * a->strides[0];
     return v;
 }
 
@@ -174,15 +175,18 @@ static void sum_bags(bagging *x, int64_t first, tern_lir_at at, int64_t stride, 
     for (uint32_t i = 0; i < j; i++) {
         tern_lir_view row = tern_lir_cols(rows, i * d, d);
         tern_lir_scalar factor = tern_lir_per_row(tern_lir_cols(weight, i, 1));
+        tern_lir_view before = sum;
+        if (i + 1 == j && x->out.dtype != TERN_F32)
+            sum = tern_lir_rows(tern_lir_next(b, &x->rounded), 0, index.rows);
         if (i == 0)
             tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, sum, row, TERN_ALU_MULTIPLY, factor);
         else
             tern_lir_scalar_tensor_tensor(b, sum, row, TERN_ALU_MULTIPLY, factor, TERN_ALU_ADD,
-                                          sum);
+                                          before);
     }
     /* Not by GpSimd, which would wait for the sum before it generates more descriptors. */
     tern_lir_view to = per_bag(&x->out, first, index.rows, stride, d);
-    tern_lir_dma_copy(b, store, tern_lir_shift(to, at, d), sum);
+    tern_lir_dma_copy(b, store, tern_lir_shift(to, at, x->out.strides[0]), sum);
 }
 
 /* |parts| partitions of |each| successive bags, from bag |first| on. */
@@ -198,6 +202,8 @@ static void sum_parts(bagging *x, int64_t first, uint32_t parts, uint32_t each)
         tern_lir_pool_of(b, "weight", TERN_MEM_SBUF, TERN_F32, parts, block * j, 2);
     x->rows = tern_lir_pool_of(b, "rows", TERN_MEM_SBUF, TERN_F32, parts, j * d, BUFFERS);
     x->sum = tern_lir_pool_of(b, "sum", TERN_MEM_SBUF, TERN_F32, parts, d, BUFFERS);
+    if (x->out.dtype != TERN_F32)
+        x->rounded = tern_lir_pool_of(b, "rounded", TERN_MEM_SBUF, x->out.dtype, parts, d, BUFFERS);
     tern_lir_loop loop = tern_lir_over(b, each, block, 2);
     while (tern_lir_iterate(b, &loop)) {
         tern_lir_view i = tern_lir_cols(tern_lir_next(b, &index), 0, loop.size * j);
@@ -250,11 +256,11 @@ bool tern_lower_bag(tern_lower *l, tern_hlo_op op)
     a = tern_lower_get(l, weights);
     x.weights = tern_lower_dense(l, &a);
     bool same = tern_lower_array_reshape(&i, dims, 2, &x.indices);
-    tern_lower_array own = tern_lower_make(l, result);
-    x.out = tern_lower_array_is_dense(&own)
-                ? own
-                : tern_lower_temp(l, "sums", TERN_F32, own.dims, own.rank);
-    TERN_ASSERT(same);
+    if (tern_lower_make_slot(l, op, result, &x.out) && x.out.strides[1] == 1)
+        tern_lower_set(l, result, &x.out);
+    else
+        x.out = tern_lower_make(l, result);
+    TERN_ASSERT(same && x.out.strides[1] == 1);
     if (tern_lower_failed(l))
         return true;
     run_bags(&x);
@@ -268,12 +274,11 @@ bool tern_lower_bag(tern_lower *l, tern_hlo_op op)
         tern_lower_begin_fallback(l, any_out_of_bounds(&t2));
         tern_lower_region(l, tern_lower_body(l, op));
         if (!tern_lower_failed(l)) {
-            a = tern_lower_get(l, tern_lower_result(l, dot, 0));
+            tern_hlo_op end = tern_hlo_region_of(l->m, tern_lower_body(l, op))->last;
+            a = tern_lower_get(l, tern_hlo_operands(l->m, end)[0]);
             tern_lower_move(l, &x.out, &a);
         }
         tern_lower_end_fallback(l);
     }
-    if (x.out.tensor != own.tensor)
-        tern_lower_move(l, &own, &x.out);
     return true;
 }

@@ -178,38 +178,53 @@ static bool concatenates_tiles(const tern_lower *l, tern_hlo_op op, const tern_l
     return is_interleaved(own, widths, count, inner_elems(own, dim));
 }
 
-/* The next concatenation after |op| that reads |value|, if nothing else reads it. */
-static tern_hlo_op concatenation_of(const tern_lower *l, tern_hlo_op op, tern_hlo_value value)
+/* The op after |op| that reads |value|, if it is near and nothing else reads it. */
+static tern_hlo_op only_reader(const tern_lower *l, tern_hlo_op op, tern_hlo_value value)
 {
-    enum { NEAR = 64 };
+    enum { NEAR = 256 };
     tern_hlo_op at = tern_hlo_op_of(l->m, op)->next, found = 0;
     for (unsigned i = 0; at && !found && i < NEAR; i++, at = tern_hlo_op_of(l->m, at)->next)
         for (uint32_t k = 0; k < tern_hlo_op_of(l->m, at)->operand_count && !found; k++)
             if (operand_of(l, at, k) == value)
                 found = at;
-    bool only = found && tern_hlo_op_of(l->m, found)->code == TERN_HLO_CONCATENATE &&
-                tern_lower_count_uses(l, value) == 1;
-    return only ? found : 0;
+    return found && tern_lower_count_uses(l, value) == 1 ? found : 0;
+}
+
+/* The concatenation that alone reads |value|, or a reshape of it, which then replaces it. */
+static tern_hlo_op concatenation_of(const tern_lower *l, tern_hlo_op op, tern_hlo_value *value)
+{
+    tern_hlo_op reader = only_reader(l, op, *value);
+    tern_hlo_code code = reader ? tern_hlo_op_of(l->m, reader)->code : TERN_HLO_NO_CODE;
+    if (code == TERN_HLO_RESHAPE) {
+        *value = tern_lower_result(l, reader, 0);
+        reader = only_reader(l, reader, *value);
+    }
+    return reader && tern_hlo_op_of(l->m, reader)->code == TERN_HLO_CONCATENATE ? reader : 0;
 }
 
 bool tern_lower_make_slot(tern_lower *l, tern_hlo_op op, tern_hlo_value value,
                           tern_lower_array *out)
 {
-    tern_hlo_op all = concatenation_of(l, op, value);
+    enum { RUN_BYTES = 128 }; /* at least, where the value is reshaped */
+    const tern_hlo_type_info *wanted = tern_hlo_value_type_of(l->m, value);
+    const tern_hlo_value own_value = value;
+    tern_hlo_op all = concatenation_of(l, op, &value);
     if (!all || tern_hlo_op_of(l->m, all)->operand_count < 2 || !tern_lower_move_supports(l, all))
         return false;
     int64_t dim = tern_hlo_op_int(l->m, all, TERN_HLO_A_dimension);
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, tern_lower_result(l, all, 0));
     tern_lower_array own = {.rank = type->rank, .dtype = tern_lower_dtype(type->dtype)};
     memcpy(own.dims, type->dims, type->rank * sizeof(*own.dims));
-    if (own.dtype == TERN_DTYPE_NONE || concatenates_tiles(l, all, &own, dim))
+    int64_t run = tern_hlo_value_type_of(l->m, value)->dims[dim] * inner_elems(&own, dim);
+    if (own.dtype == TERN_DTYPE_NONE || concatenates_tiles(l, all, &own, dim) ||
+        (value != own_value && run * tern_lower_move_bytes(&own) < RUN_BYTES))
         return false;
-    *out = concatenated(l, all);
+    tern_lower_array slot = concatenated(l, all);
     for (uint32_t i = 0; operand_of(l, all, i) != value; i++)
-        out->offset +=
-            tern_hlo_value_type_of(l->m, operand_of(l, all, i))->dims[dim] * out->strides[dim];
-    out->dims[dim] = tern_hlo_value_type_of(l->m, value)->dims[dim];
-    return true;
+        slot.offset +=
+            tern_hlo_value_type_of(l->m, operand_of(l, all, i))->dims[dim] * slot.strides[dim];
+    slot.dims[dim] = tern_hlo_value_type_of(l->m, value)->dims[dim];
+    return tern_lower_array_reshape(&slot, wanted->dims, wanted->rank, out);
 }
 
 /* Whether part |i| of a concatenation is the constant |*value|; |any|: returns the constant. */

@@ -34,6 +34,7 @@ static const struct {
     {TERN_HLO_ADD, tern_passes_match_slope},
     {TERN_HLO_SUBTRACT, tern_passes_match_slope},
     {TERN_HLO_CONVERT, tern_passes_match_slope},
+    {TERN_HLO_CONVERT, tern_passes_match_bag},
     {TERN_HLO_DOT_GENERAL, tern_passes_match_bag},
     {TERN_HLO_SELECT, tern_passes_match_take},
     {TERN_HLO_GATHER, tern_passes_match_embedding},

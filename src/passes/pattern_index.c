@@ -260,24 +260,40 @@ static bool contracts_bags(const tern_hlo_module *m, tern_hlo_op dot)
            ints_are(m, dot, TERN_HLO_A_rhs_contracting_dimensions, &one, 1);
 }
 
+/* The matmul that |root| is, or whose result it alone converts to a float type. */
+static tern_hlo_op bag_dot(tern_pattern *p, tern_hlo_op root)
+{
+    if (tern_hlo_op_of(p->m, root)->code != TERN_HLO_CONVERT)
+        return root;
+    tern_hlo_value sums = tern_pattern_operand(p, root, 0);
+    const tern_hlo_type_info *t = tern_match_plain(p->m, tern_hlo_op_of(p->m, root)->result_first);
+    bool only = t && (t->dtype == TERN_BF16 || t->dtype == TERN_F16) && p->uses.items[sums] == 1;
+    return only ? tern_pattern_op(p, sums, TERN_HLO_DOT_GENERAL) : 0;
+}
+
 /* The weighted sum of the rows of each bag: [b, j, d] times [b, j], where the rows are taken from a
  * table. */
 bool tern_passes_match_bag(tern_pattern *p, tern_hlo_op root)
 {
     const tern_hlo_module *m = p->m;
-    tern_hlo_value rows = tern_pattern_operand(p, root, 0);
-    tern_hlo_value weights = tern_pattern_operand(p, root, 1);
+    tern_hlo_op dot = bag_dot(p, root);
+    if (!dot)
+        return false;
+    tern_hlo_value rows = tern_pattern_operand(p, dot, 0);
+    tern_hlo_value weights = tern_pattern_operand(p, dot, 1);
     const tern_hlo_type_info *r = tern_match_plain(m, rows), *w = tern_match_plain(m, weights);
     taking t = {0};
     if (!r || !w || r->rank != 3 || w->rank != 2 || r->dtype != TERN_F32 || w->dtype != TERN_F32 ||
-        tern_hlo_value_type_of(m, tern_hlo_op_of(m, root)->result_first)->dtype != TERN_F32 ||
-        !contracts_bags(m, root) || p->uses.items[rows] != 1)
+        tern_hlo_value_type_of(m, tern_hlo_op_of(m, dot)->result_first)->dtype != TERN_F32 ||
+        !contracts_bags(m, dot) || p->uses.items[rows] != 1)
         return false;
     tern_hlo_op select = tern_pattern_op(p, rows, TERN_HLO_SELECT);
     t.gather = tern_pattern_op(p, rows, TERN_HLO_GATHER);
     if (!(t.gather || (select && read_taking(p, select, &t))) || !takes_rows(p, t.gather))
         return false;
     tern_pattern_take(p, root);
+    if (dot != root)
+        tern_pattern_take(p, dot);
     tern_pattern_take(p, t.gather);
     p->name = "tern.bag";
     if (select) {

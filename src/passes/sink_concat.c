@@ -11,7 +11,14 @@
 
 #define OPERAND(i) tern_simplify_operand(s, op, (i))
 
-enum { PARTS_MAX = 4, OPERANDS_MAX = 4, DEPTH_MAX = 6, RANK_MAX = 8 };
+enum {
+    PARTS_MAX = 64,
+    PARTS_FEW = 4,        /* up to which ops other than conversions are divided */
+    PART_ELEMS = 1 << 16, /* of the parts of more: each conversion takes time of its own */
+    OPERANDS_MAX = 4,
+    DEPTH_MAX = 6,
+    RANK_MAX = 8
+};
 
 /* The parts of a concatenation. */
 typedef struct {
@@ -46,6 +53,17 @@ static bool read_split(const tern_simplifier *s, tern_hlo_op op, split *out)
         out->begin[i + 1] = out->begin[i] + t->dims[out->dim];
     }
     return true;
+}
+
+/* Whether to compute |op| for each of the parts. */
+static bool pays(const tern_hlo_module *m, tern_hlo_op op, const split *p)
+{
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(m, tern_hlo_op_of(m, op)->result_first);
+    bool large = true;
+    for (uint32_t i = 0; i < p->count; i++)
+        large =
+            large && (p->begin[i + 1] - p->begin[i]) * (t->count / t->dims[p->dim]) >= PART_ELEMS;
+    return p->count <= PARTS_FEW || (tern_hlo_op_of(m, op)->code == TERN_HLO_CONVERT && large);
 }
 
 /* The concatenation that |op| reads, if nothing else does. */
@@ -171,7 +189,8 @@ tern_status tern_simplify_sink_concat(tern_simplifier *s, tern_hlo_op op, bool *
 {
     split p;
     tern_hlo_value parts[PARTS_MAX];
-    if (!is_elementwise(s->r.m, op) || !find_split(s, op, &p) || !has_plain_operands(s, op, &p))
+    if (!is_elementwise(s->r.m, op) || !find_split(s, op, &p) || !has_plain_operands(s, op, &p) ||
+        !pays(s->r.m, op, &p))
         return NULL;
     p.b = tern_rewrite_build(&s->r, op);
     for (uint32_t i = 0; i < p.count; i++)

@@ -53,6 +53,29 @@ static const sink_case cases[] = {
          "    %2 = stablehlo.multiply %0, %1 : tensor<5x2x3xf32>\n"
          "    return %2 : tensor<5x2x3xf32>\n",
          ""),
+#define PART              "tensor<128x512xf32>"
+#define HALF              "tensor<128x512xbf16>"
+#define PARTS             "(" PART ", " PART ", " PART ", " PART ", " PART ")"
+#define HALVES            "(" HALF ", " HALF ", " HALF ", " HALF ", " HALF ")"
+#define CONVERT(to, from) "    " to " = stablehlo.convert " from " : (" PART ") -> " HALF "\n"
+    CASE(conversions_of_many_large_parts,
+         "(%arg0: " PART ", %arg1: " PART ", %arg2: " PART ", %arg3: " PART ", %arg4: " PART
+         ") -> tensor<640x512xbf16>",
+         "    %0 = stablehlo.concatenate %arg0, %arg1, %arg2, %arg3, %arg4, dim = 0 : " PARTS
+         " -> tensor<640x512xf32>\n"
+         "    %1 = stablehlo.convert %0 : (tensor<640x512xf32>) -> tensor<640x512xbf16>\n"
+         "    return %1 : tensor<640x512xbf16>\n",
+         CONVERT("%0", "%arg0") CONVERT("%1", "%arg1") CONVERT("%2", "%arg2") CONVERT("%3", "%arg3")
+             CONVERT("%4",
+                     "%arg4") "    %5 = stablehlo.concatenate %0, %1, %2, %3, %4, dim = 0 : " HALVES
+                              " -> tensor<640x512xbf16>\n"
+                              "    return %5 : tensor<640x512xbf16>\n"),
+    CASE(not_many_small_parts, "(%arg0: " T23 ") -> tensor<10x3xbf16>",
+         "    %0 = stablehlo.concatenate %arg0, %arg0, %arg0, %arg0, %arg0, dim = 0 : (" T23
+         ", " T23 ", " T23 ", " T23 ", " T23 ") -> tensor<10x3xf32>\n"
+         "    %1 = stablehlo.convert %0 : (tensor<10x3xf32>) -> tensor<10x3xbf16>\n"
+         "    return %1 : tensor<10x3xbf16>\n",
+         ""),
     CASE(not_if_both_are_wanted_anyway, "(%arg0: " T23 ") -> (" T32 ", " T32 ")",
          TRANSPOSE("%0", "%arg0") "    %1 = stablehlo.sine %0 : " T32 "\n"
                                   "    return %0, %1 : " T32 ", " T32 "\n",
