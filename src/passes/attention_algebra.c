@@ -182,6 +182,78 @@ static bool eval_select(attention *a, tern_hlo_op op, attention_value x, unsigne
     return masks != 0;
 }
 
+/* --- sums that are kept from 0 --- */
+
+/* Every query has a key whose exponent is the maximum, so that the sum is at least 1. Rows whose
+ * keys are all masked by -inf have none. */
+static bool sum_is_positive(attention *a)
+{
+    tern_hlo_value max = a->max;
+    tern_hlo_op guard = tern_pattern_op(a->p, max, TERN_HLO_SELECT);
+    if (guard) /* max where it is finite */
+        max = tern_pattern_operand(a->p, guard, 1);
+    tern_hlo_op reduce = max ? tern_pattern_op(a->p, max, TERN_HLO_REDUCE) : 0;
+    if (!reduce || a->sink.v ||
+        tern_match_reducer(a->p->m, tern_hlo_op_region(a->p->m, reduce, 0)) != TERN_HLO_MAXIMUM ||
+        tern_pattern_operand(a->p, reduce, 0) != a->x.v)
+        return false;
+    for (uint32_t i = 0; i < a->step_count; i++) {
+        const attention_step *s = &a->step[i];
+        bool masks = s->kind == TERN_ATTENTION_SELECT || s->kind == TERN_ATTENTION_BAND;
+        bool diagonal = s->kind == TERN_ATTENTION_BAND && s->lo <= 0 && s->hi >= 0 &&
+                        a->axis[s->row].size <= a->axis[a->key].size;
+        if (masks && !diagonal && !(s->value > -1e38))
+            return false;
+    }
+    return true;
+}
+
+static bool is_sum(attention *a, attention_value x, unsigned depth, attention_poly *out)
+{
+    *out = *tern_attention_eval(a, x, depth + 1);
+    attention_poly sum;
+    double ratio;
+    tern_attention_atom(&sum, ATOM_S, 1, 1);
+    return tern_attention_proportional(out, &sum, &ratio) && ratio == 1 && sum_is_positive(a);
+}
+
+/* max(sum, c), where c is at most 1: the sum. */
+static bool eval_maximum(attention *a, tern_hlo_op op, attention_value x, unsigned depth,
+                         attention_poly *out)
+{
+    for (uint32_t i = 0; i < 2; i++) {
+        double value;
+        bool ok = true;
+        attention_value in = tern_attention_operand(a, op, i, x, &ok);
+        if (ok && tern_pattern_scalar(a->p, tern_pattern_operand(a->p, op, 1 - i), &value) &&
+            value <= 1 && is_sum(a, in, depth, out))
+            return true;
+    }
+    return false;
+}
+
+/* The sum where it is not 0, else a constant. */
+static bool eval_nonzero(attention *a, tern_hlo_op op, attention_value x, unsigned depth,
+                         attention_poly *out)
+{
+    const tern_hlo_module *m = a->p->m;
+    bool ok = true;
+    double value;
+    attention_value pred = tern_attention_strip(a, tern_attention_operand(a, op, 0, x, &ok), false);
+    tern_hlo_op compare = ok ? tern_pattern_op(a->p, pred.v, TERN_HLO_COMPARE) : 0;
+    if (!compare || !tern_pattern_scalar(a->p, tern_pattern_operand(a->p, compare, 1), &value) ||
+        value != 0)
+        return false;
+    int64_t how = tern_hlo_op_int(m, compare, TERN_HLO_A_comparison_direction);
+    bool zero = how == TERN_HLO_COMPARISON_DIRECTION_EQ || how == TERN_HLO_COMPARISON_DIRECTION_LE;
+    if (!zero && how != TERN_HLO_COMPARISON_DIRECTION_NE && how != TERN_HLO_COMPARISON_DIRECTION_GT)
+        return false;
+    attention_value kept = tern_attention_operand(a, op, zero ? 2 : 1, x, &ok);
+    attention_value in = tern_attention_operand(a, compare, 0, pred, &ok);
+    return ok && tern_pattern_scalar(a->p, tern_pattern_operand(a->p, op, zero ? 1 : 2), &value) &&
+           is_sum(a, in, depth, out) && is_sum(a, kept, depth, out);
+}
+
 /* Sums the tile |p| over the keys; |wide|: including the column of a sink. */
 static bool sum_keys(const attention *a, const attention_poly *p, bool wide, attention_poly *out)
 {
@@ -314,6 +386,18 @@ static void add_row_terms(attention *a, attention_value x, int sign, row_terms *
     }
 }
 
+bool tern_attention_is_log_sum(attention *a, attention_value x)
+{
+    row_terms rows = {.ok = true};
+    attention_poly sum;
+    double ratio;
+    tern_attention_constant(&rows.poly, 1);
+    tern_attention_atom(&sum, ATOM_S, 1, 1);
+    add_row_terms(a, x, 1, &rows, 0);
+    return rows.ok && rows.max == (a->max ? 1 : 0) &&
+           tern_attention_proportional(&rows.poly, &sum, &ratio) && ratio == 1;
+}
+
 /* exp(x - row terms), another form of the tile. */
 static bool eval_exp(attention *a, tern_hlo_op op, attention_value x, attention_poly *out)
 {
@@ -437,7 +521,9 @@ static bool eval_op(attention *a, attention_value x, unsigned depth, attention_p
     case TERN_HLO_DIVIDE:
         return eval_binary(a, op, x, depth, out);
     case TERN_HLO_SELECT:
-        return eval_select(a, op, x, depth, out);
+        return eval_nonzero(a, op, x, depth, out) || eval_select(a, op, x, depth, out);
+    case TERN_HLO_MAXIMUM:
+        return eval_maximum(a, op, x, depth, out);
     case TERN_HLO_REDUCE:
         return eval_reduce(a, op, x, depth, out);
     case TERN_HLO_EXPONENTIAL:

@@ -384,7 +384,10 @@ static tern_status replace_rows(build *s)
     for (uint32_t i = 0; i < a->row_count; i++) {
         const attention_result *old = &a->row[i].result;
         s->b = tern_rewrite_build(a->r, tern_match_owner(a->p->m, old->v));
-        tern_hlo_value v = tern_attention_row(s, &a->row[i].poly);
+        tern_hlo_value v =
+            s->d_o ? tern_attention_row(s, &a->row[i].poly)
+                   : tern_hlo_build_binary(s->b, TERN_HLO_ADD, s->max,
+                                           tern_hlo_build_unary(s->b, TERN_HLO_LOG, s->sum));
         v = from_canonical(s, v, a->query, 0, old);
         TERN_TRY(tern_rewrite_insert(a->r));
         TERN_TRY(tern_rewrite_replace(a->r, old->v, v));
@@ -438,11 +441,12 @@ static tern_status make_backward(build *s, tern_hlo_op before, bool *made)
     return replace_rows(s);
 }
 
-/* The first op whose result the gradient replaces, if its operands are available there; else 0. */
-static tern_hlo_op insertion_point(const attention *a)
+/* The first op whose result a composite replaces, of the gradient or of the forward pass, if its
+ * operands are available there; else 0. */
+static tern_hlo_op insertion_point(const attention *a, bool gradient)
 {
     tern_hlo_op first = 0;
-    for (unsigned i = RESULT_DQ; i < RESULT_KINDS; i++) {
+    for (unsigned i = gradient ? RESULT_DQ : RESULT_O; i < RESULT_KINDS; i++) {
         tern_hlo_op op = a->result[i].v ? tern_match_owner(a->p->m, a->result[i].v) : 0;
         if (op && (!first || tern_rewrite_is_before(a->r, op, first)))
             first = op;
@@ -472,17 +476,20 @@ tern_status tern_attention_make(attention *a, bool gradient)
         s.dims[s.rank++] = axis_size(a, a->batch[i]);
     s.dims[s.rank++] = axis_size(a, a->query);
     s.dims[s.rank++] = axis_size(a, a->key);
-    tern_hlo_op at = gradient ? insertion_point(a) : 0;
-    if (gradient && !at) {
-        a->why = "an operand of the gradient is defined after its result";
+    bool stats = gradient || a->row_count;
+    tern_hlo_op at = stats ? insertion_point(a, gradient) : 0;
+    if (stats && !at) {
+        a->why = "an operand is defined after a result";
         return NULL;
     }
     tern_hlo_op before = o->v ? tern_match_owner(a->p->m, o->v) : at;
-    if (gradient && o->v && tern_rewrite_is_before(a->r, at, before))
+    if (stats && o->v && tern_rewrite_is_before(a->r, at, before))
         before = at;
-    TERN_TRY(make_forward(&s, before, gradient, &made));
+    TERN_TRY(make_forward(&s, before, stats, &made));
     if (!made)
         return NULL;
+    if (!gradient)
+        TERN_TRY(replace_rows(&s));
     if (gradient) {
         TERN_TRY(make_backward(&s, at, &made));
         if (!made)

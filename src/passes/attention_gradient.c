@@ -259,7 +259,8 @@ bool tern_attention_find_rows(attention *a)
 {
     attention_value rows[ATTENTION_MAX_VALUES];
     uint32_t count = 0, tiles = a->known_count;
-    if (!a->sink.v || !a->d_o.v)
+    bool gradient = a->d_o.v != 0;
+    if (gradient && !a->sink.v)
         return false;
     for (uint32_t i = 0; i < tiles + count; i++) {
         attention_value from = i < tiles ? a->known[i] : rows[i - tiles];
@@ -272,7 +273,7 @@ bool tern_attention_find_rows(attention *a)
     }
     for (uint32_t i = 0; i < count && a->row_count < ATTENTION_MAX_ROWS; i++) {
         const attention_poly *p = tern_attention_eval(a, rows[i], 0);
-        if (!is_relative(p))
+        if (gradient ? !is_relative(p) : !tern_attention_is_log_sum(a, rows[i]))
             continue;
         a->row[a->row_count].result = (attention_result){rows[i].v, rows[i].view, 1};
         a->row[a->row_count++].poly = *p;

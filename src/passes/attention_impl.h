@@ -169,7 +169,8 @@ typedef struct {
     tern_hlo_value tanh; /* ATOM_T */
 
     attention_result result[RESULT_KINDS];
-    /* Values per row that the gradient of a sink uses: polynomials of R / S and K / S. */
+    /* Values per row that the gradient of a sink uses: polynomials of R / S and K / S. Without a
+     * gradient: logarithms of the sum. */
     struct {
         attention_result result;
         attention_poly poly;
@@ -258,6 +259,8 @@ void tern_attention_multiply(attention_poly *p, const attention_poly *q);
 void tern_attention_add(attention_poly *p, const attention_poly *q, double factor);
 void tern_attention_atom(attention_poly *p, unsigned atom, int power, double factor);
 int tern_attention_opaque(attention *a, attention_value x);
+/* |x| is the logarithm of the sum of exp(x), without a maximum. */
+bool tern_attention_is_log_sum(attention *a, attention_value x);
 /* |x| = ratio |y| */
 bool tern_attention_proportional(const attention_poly *x, const attention_poly *y, double *ratio);
 
@@ -285,7 +288,7 @@ bool tern_attention_scores_unused(const attention *a);
 void tern_attention_match_gradient(attention *a);
 /* Where the gradient of a bias uses ds too, another result provides it. */
 bool tern_attention_find_ds(attention *a);
-/* The same for values per row, as the gradient of a sink needs them. */
+/* The same for values per row: of the gradient of a sink, or logarithms of the sum. */
 bool tern_attention_find_rows(attention *a);
 
 /* --- loops over blocks of keys (attention_loops.c) --- */

@@ -628,8 +628,8 @@ static tern_status match_exp(attention *a, tern_hlo_op op)
     if (!gradient && !a->result[RESULT_O].v)
         return NULL;
     a->why = NULL;
-    if (!tern_attention_scores_unused(a) &&
-        !(gradient && (tern_attention_find_ds(a) || tern_attention_find_rows(a)))) {
+    if (!tern_attention_scores_unused(a) && !(gradient && tern_attention_find_ds(a)) &&
+        !tern_attention_find_rows(a)) {
         a->why = "the scores or weights have other uses";
         return NULL;
     }

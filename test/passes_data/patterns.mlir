@@ -1995,3 +1995,108 @@ module {
     return %13 : tensor<8x4xf32>
   }
 }
+// -----
+// attention, the sum at least a constant: tern.attention {hi = array<i64>, kind = array<i64>, lo = array<i64>, operand = array<i64>, value = array<f64>}
+module {
+  func.func public @main(%q: tensor<2x9x4xf32>, %k: tensor<2x9x4xf32>, %v: tensor<2x9x4xf32>, %b: tensor<9xf32>) -> (tensor<2x9x4xf32>) {
+    %s = stablehlo.dot_general %q, %k, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (tensor<2x9x4xf32>, tensor<2x9x4xf32>) -> tensor<2x9x9xf32>
+    %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %zero = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %m = stablehlo.reduce(%s init: %low) applies stablehlo.maximum across dimensions = [2] : (tensor<2x9x9xf32>, tensor<f32>) -> tensor<2x9xf32>
+    %mb = stablehlo.broadcast_in_dim %m, dims = [0, 1] : (tensor<2x9xf32>) -> tensor<2x9x9xf32>
+    %d = stablehlo.subtract %s, %mb : tensor<2x9x9xf32>
+    %e = stablehlo.exponential %d : tensor<2x9x9xf32>
+    %l = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [2] : (tensor<2x9x9xf32>, tensor<f32>) -> tensor<2x9xf32>
+    %u = stablehlo.dot_general %e, %v, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x9x9xf32>, tensor<2x9x4xf32>) -> tensor<2x9x4xf32>
+    %eps = stablehlo.constant dense<9.99999997E-7> : tensor<2x9xf32>
+    %safe = stablehlo.maximum %l, %eps : tensor<2x9xf32>
+    %lb = stablehlo.broadcast_in_dim %safe, dims = [0, 1] : (tensor<2x9xf32>) -> tensor<2x9x4xf32>
+    %o = stablehlo.divide %u, %lb : tensor<2x9x4xf32>
+    return %o : tensor<2x9x4xf32>
+  }
+}
+// -----
+// attention, the sum where it is not 0: tern.attention {hi = array<i64>, kind = array<i64>, lo = array<i64>, operand = array<i64>, value = array<f64>}
+module {
+  func.func public @main(%q: tensor<2x9x4xf32>, %k: tensor<2x9x4xf32>, %v: tensor<2x9x4xf32>, %b: tensor<9xf32>) -> (tensor<2x9x4xf32>) {
+    %s = stablehlo.dot_general %q, %k, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (tensor<2x9x4xf32>, tensor<2x9x4xf32>) -> tensor<2x9x9xf32>
+    %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %zero = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %m = stablehlo.reduce(%s init: %low) applies stablehlo.maximum across dimensions = [2] : (tensor<2x9x9xf32>, tensor<f32>) -> tensor<2x9xf32>
+    %mb = stablehlo.broadcast_in_dim %m, dims = [0, 1] : (tensor<2x9xf32>) -> tensor<2x9x9xf32>
+    %d = stablehlo.subtract %s, %mb : tensor<2x9x9xf32>
+    %e = stablehlo.exponential %d : tensor<2x9x9xf32>
+    %l = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [2] : (tensor<2x9x9xf32>, tensor<f32>) -> tensor<2x9xf32>
+    %u = stablehlo.dot_general %e, %v, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x9x9xf32>, tensor<2x9x4xf32>) -> tensor<2x9x4xf32>
+    %z = stablehlo.constant dense<0.000000e+00> : tensor<2x9xf32>
+    %one = stablehlo.constant dense<1.000000e+00> : tensor<2x9xf32>
+    %is = stablehlo.compare EQ, %l, %z, FLOAT : (tensor<2x9xf32>, tensor<2x9xf32>) -> tensor<2x9xi1>
+    %safe = stablehlo.select %is, %one, %l : tensor<2x9xi1>, tensor<2x9xf32>
+    %lb = stablehlo.broadcast_in_dim %safe, dims = [0, 1] : (tensor<2x9xf32>) -> tensor<2x9x4xf32>
+    %o = stablehlo.divide %u, %lb : tensor<2x9x4xf32>
+    return %o : tensor<2x9x4xf32>
+  }
+}
+// -----
+// attention, the logarithm of the sum too: tern.attention {hi = array<i64>, kind = array<i64>, lo = array<i64>, operand = array<i64>, value = array<f64>}
+module {
+  func.func public @main(%q: tensor<2x9x4xf32>, %k: tensor<2x9x4xf32>, %v: tensor<2x9x4xf32>, %b: tensor<9xf32>) -> (tensor<2x9x4xf32>, tensor<2x9xf32>) {
+    %s = stablehlo.dot_general %q, %k, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (tensor<2x9x4xf32>, tensor<2x9x4xf32>) -> tensor<2x9x9xf32>
+    %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %zero = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %m = stablehlo.reduce(%s init: %low) applies stablehlo.maximum across dimensions = [2] : (tensor<2x9x9xf32>, tensor<f32>) -> tensor<2x9xf32>
+    %mb = stablehlo.broadcast_in_dim %m, dims = [0, 1] : (tensor<2x9xf32>) -> tensor<2x9x9xf32>
+    %d = stablehlo.subtract %s, %mb : tensor<2x9x9xf32>
+    %e = stablehlo.exponential %d : tensor<2x9x9xf32>
+    %l = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [2] : (tensor<2x9x9xf32>, tensor<f32>) -> tensor<2x9xf32>
+    %u = stablehlo.dot_general %e, %v, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x9x9xf32>, tensor<2x9x4xf32>) -> tensor<2x9x4xf32>
+    %log = stablehlo.log %l : tensor<2x9xf32>
+    %lse = stablehlo.add %m, %log : tensor<2x9xf32>
+    %lb = stablehlo.broadcast_in_dim %l, dims = [0, 1] : (tensor<2x9xf32>) -> tensor<2x9x4xf32>
+    %o = stablehlo.divide %u, %lb : tensor<2x9x4xf32>
+    return %o, %lse : tensor<2x9x4xf32>, tensor<2x9xf32>
+  }
+}
+// -----
+// attention, the sum of rows that may have no keys at least a constant: none
+module {
+  func.func public @main(%q: tensor<2x9x4xf32>, %k: tensor<2x9x4xf32>, %v: tensor<2x9x4xf32>, %b: tensor<9xf32>) -> (tensor<2x9x4xf32>) {
+    %s = stablehlo.dot_general %q, %k, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (tensor<2x9x4xf32>, tensor<2x9x4xf32>) -> tensor<2x9x9xf32>
+    %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %zero = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %kb = stablehlo.broadcast_in_dim %b, dims = [2] : (tensor<9xf32>) -> tensor<2x9x9xf32>
+    %zb = stablehlo.constant dense<0.000000e+00> : tensor<2x9x9xf32>
+    %keep = stablehlo.compare GT, %kb, %zb, FLOAT : (tensor<2x9x9xf32>, tensor<2x9x9xf32>) -> tensor<2x9x9xi1>
+    %lows = stablehlo.constant dense<0xFF800000> : tensor<2x9x9xf32>
+    %x = stablehlo.select %keep, %s, %lows : tensor<2x9x9xi1>, tensor<2x9x9xf32>
+    %m = stablehlo.reduce(%x init: %low) applies stablehlo.maximum across dimensions = [2] : (tensor<2x9x9xf32>, tensor<f32>) -> tensor<2x9xf32>
+    %mb = stablehlo.broadcast_in_dim %m, dims = [0, 1] : (tensor<2x9xf32>) -> tensor<2x9x9xf32>
+    %d = stablehlo.subtract %x, %mb : tensor<2x9x9xf32>
+    %e = stablehlo.exponential %d : tensor<2x9x9xf32>
+    %l = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [2] : (tensor<2x9x9xf32>, tensor<f32>) -> tensor<2x9xf32>
+    %u = stablehlo.dot_general %e, %v, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x9x9xf32>, tensor<2x9x4xf32>) -> tensor<2x9x4xf32>
+    %eps = stablehlo.constant dense<9.99999997E-7> : tensor<2x9xf32>
+    %safe = stablehlo.maximum %l, %eps : tensor<2x9xf32>
+    %lb = stablehlo.broadcast_in_dim %safe, dims = [0, 1] : (tensor<2x9xf32>) -> tensor<2x9x4xf32>
+    %o = stablehlo.divide %u, %lb : tensor<2x9x4xf32>
+    return %o : tensor<2x9x4xf32>
+  }
+}
+// -----
+// attention, the maximum too: none
+module {
+  func.func public @main(%q: tensor<2x9x4xf32>, %k: tensor<2x9x4xf32>, %v: tensor<2x9x4xf32>, %b: tensor<9xf32>) -> (tensor<2x9x4xf32>, tensor<2x9xf32>) {
+    %s = stablehlo.dot_general %q, %k, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (tensor<2x9x4xf32>, tensor<2x9x4xf32>) -> tensor<2x9x9xf32>
+    %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %zero = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %m = stablehlo.reduce(%s init: %low) applies stablehlo.maximum across dimensions = [2] : (tensor<2x9x9xf32>, tensor<f32>) -> tensor<2x9xf32>
+    %mb = stablehlo.broadcast_in_dim %m, dims = [0, 1] : (tensor<2x9xf32>) -> tensor<2x9x9xf32>
+    %d = stablehlo.subtract %s, %mb : tensor<2x9x9xf32>
+    %e = stablehlo.exponential %d : tensor<2x9x9xf32>
+    %l = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [2] : (tensor<2x9x9xf32>, tensor<f32>) -> tensor<2x9xf32>
+    %u = stablehlo.dot_general %e, %v, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x9x9xf32>, tensor<2x9x4xf32>) -> tensor<2x9x4xf32>
+    %lb = stablehlo.broadcast_in_dim %l, dims = [0, 1] : (tensor<2x9xf32>) -> tensor<2x9x4xf32>
+    %o = stablehlo.divide %u, %lb : tensor<2x9x4xf32>
+    return %o, %m : tensor<2x9x4xf32>, tensor<2x9xf32>
+  }
+}
