@@ -106,14 +106,12 @@ bool tern_lower_barrier(tern_lower *l, tern_hlo_op op)
     return true;
 }
 
-/* Bits of formats that no engine supports are those of another one of the same size. */
+/* A view of the same memory, if the formats have the same size. */
 bool tern_lower_bitcast(tern_lower *l, tern_hlo_op op)
 {
     tern_hlo_value result = tern_lower_result(l, op, 0), operand = tern_hlo_operands(l->m, op)[0];
     const tern_hlo_type_info *to = tern_hlo_value_type_of(l->m, result);
     const tern_hlo_type_info *from = tern_hlo_value_type_of(l->m, operand);
-    if (tern_lower_dtype(from->dtype) && tern_lower_dtype(to->dtype))
-        return tern_lower_elementwise(l, op);
     if (from->quant || to->quant || from->rank != to->rank ||
         tern_num_format_of(from->dtype)->bits != tern_num_format_of(to->dtype)->bits ||
         tern_num_format_of(to->dtype)->bits < 8)

@@ -10,7 +10,8 @@
 enum {
     PARTITIONS = 128,
     COLUMNS = 2048, /* of a transfer */
-    CHUNK = 16384,
+    CHUNK = 16384,  /* of several per partition */
+    WHOLE = 36864,  /* of one */
     ROWS_MAX = 32,
     LENGTH_MIN = 1024
 };
@@ -185,11 +186,13 @@ bool tern_lower_scan_chunks(const tern_lower_scan *s, const tern_lower_array *in
     c.rows = (uint32_t)out->dims[0];
     c.chunks = PARTITIONS / c.rows;
     TERN_ASSERT(c.rows > 0 && c.chunks > 0);
-    uint32_t columns = length / c.chunks < CHUNK ? (uint32_t)(length / c.chunks) : CHUNK;
+    bool whole = length / c.chunks <= WHOLE;
+    uint32_t columns = whole ? (uint32_t)(length / c.chunks) : CHUNK;
     uint32_t widest = columns > c.chunks ? columns : c.chunks; /* of what is left, too */
     uint32_t width = widest < COLUMNS ? widest : COLUMNS;
     c.in_pool = tern_lir_pool_of(b, "scan_in", TERN_MEM_SBUF, in->dtype, PARTITIONS, width, 2);
-    c.acc_pool = tern_lir_pool_of(b, "scan", TERN_MEM_SBUF, TERN_F32, PARTITIONS, widest, 2);
+    c.acc_pool = tern_lir_pool_of(b, "scan", TERN_MEM_SBUF, TERN_F32, PARTITIONS, widest,
+                                  widest > CHUNK ? 1 : 2);
     if (out->dtype != TERN_F32)
         c.out_pool =
             tern_lir_pool_of(b, "scan_out", TERN_MEM_SBUF, out->dtype, PARTITIONS, width, 2);

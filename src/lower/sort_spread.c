@@ -78,7 +78,13 @@ void tern_lower_sort_spread(const values *v, tern_lir_at at, uint32_t rows, bool
 
 /* --- stages --- */
 
-enum { STAGES_MAX = BITS * (BITS + 1) / 2, PSUM_ELEMS = 1024, PSUM_BUFFERS = 4, PIECES = 2 };
+enum {
+    STAGES_MAX = BITS * (BITS + 1) / 2,
+    PSUM_ELEMS = 1024,
+    PSUM_BUFFERS = 4,
+    PIECES = 2,
+    PIECE_MIN = 256
+};
 
 typedef struct {
     uint32_t bits;    /* pairs partitions whose numbers differ in these */
@@ -221,19 +227,21 @@ static void run_stage(across *x, uint32_t index)
     const across_stage *s = &x->stages[index];
     const tern_chip *chip = v->l->chip;
     tern_lir_pool psum = {0};
-    uint32_t each = v->width / PIECES;
-    if (v->work == TERN_F32 && !chip->dve_pool_exclusive && chip->act_native_copy) {
+    uint32_t each = v->width < PIECES * PIECE_MIN ? v->width : v->width / PIECES;
+    if (v->work == TERN_F32 && v->width >= PIECE_MIN && !chip->dve_pool_exclusive &&
+        chip->act_native_copy) {
         psum = tern_lir_pool_of(v->l->b, "sort_psum", TERN_MEM_PSUM, TERN_F32, PARTITIONS,
                                 PSUM_ELEMS, PSUM_BUFFERS);
         each = each < PSUM_ELEMS ? each : PSUM_ELEMS;
     }
     for (uint32_t first = 0; first < v->width; first += each) {
-        uint32_t from = s->mirrored ? v->width - first - each : first;
-        tern_lir_view other = partner(x, s->bits, from, each);
+        uint32_t n = v->width - first < each ? v->width - first : each;
+        uint32_t from = s->mirrored ? v->width - first - n : first;
+        tern_lir_view other = partner(x, s->bits, from, n);
         if (s->mirrored)
-            other = tern_lir_slice(other, 0, each - 1, each, -1);
-        keep(x, index, tern_lir_cols(v->then, first, each), tern_lir_cols(v->now, first, each),
-             other, &psum);
+            other = tern_lir_slice(other, 0, n - 1, n, -1);
+        keep(x, index, tern_lir_cols(v->then, first, n), tern_lir_cols(v->now, first, n), other,
+             &psum);
     }
     swap_tiles(v);
     if (!s->last)

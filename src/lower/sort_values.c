@@ -8,7 +8,8 @@
  * integers beyond those that f32 represents. The program checks that for all rows; if it fails, it
  * sorts again as tern_lower_sort_rows() does.
  *
- * If there are few rows, each is divided among partitions (sort_spread.c). */
+ * If there are few rows, each is divided among partitions (sort_spread.c). The bitonic network
+ * halves blocks down to an odd number of elements, so that rows need little padding. */
 #include "base/assert.h"
 #include "lower/sort_values_impl.h"
 
@@ -49,12 +50,47 @@ static bool is_wide_integer(const values *v)
 
 static bool needs_check(const values *v) { return is_float(v) || is_wide_integer(v); }
 
-static uint32_t width_of(uint32_t length)
+/* --- widths --- */
+
+/* The odd factor of a width, of at most 7: blocks of as many elements are sorted on their own. */
+static uint32_t odd_of(uint32_t width)
 {
-    uint32_t width = 2;
-    while (width < length)
-        width *= 2;
+    while (width % 2 == 0)
+        width /= 2;
     return width;
+}
+
+/* Estimated cycles of sorting a row of |width| columns on each of |parts| partitions. */
+static double cost_of(uint32_t width, uint32_t parts, uint32_t bytes)
+{
+    enum { ACROSS = 3, STRIDE_MAX = 16, FIXED = 400 }; /* bytes of full rate; cycles of a stage */
+    static const struct {
+        double passes, stages; /* over all elements; one after the other */
+    } blocks[] = {[1] = {0, 0}, [3] = {2, 3}, [5] = {4, 9}, [7] = {5, 16}};
+    uint32_t odd = odd_of(width), depth = 0;
+    double passes = blocks[odd].passes * (odd * bytes > STRIDE_MAX ? 2 : 1);
+    double block = passes * width + blocks[odd].stages * FIXED, stage = width + FIXED, sum = block;
+    for (uint32_t size = 2 * odd; size <= width; size *= 2)
+        sum += ++depth * stage + block;
+    for (uint32_t n = 2, across = 1; n <= parts; n *= 2, across++)
+        sum += (across * ACROSS + depth) * stage + block;
+    return sum;
+}
+
+/* A power of two, or 3, 5 or 7 times one. */
+static uint32_t width_of(uint32_t length, uint32_t parts, uint32_t bytes)
+{
+    enum { DIVIDED_MIN = 128 };
+    uint32_t each = (length + parts - 1) / parts, width = 2;
+    while (width < each)
+        width *= 2;
+    uint32_t best = width;
+    for (uint32_t eighths = 5; width >= DIVIDED_MIN && eighths < 8; eighths++) {
+        uint32_t other = width / 8 * eighths;
+        if (other >= each && cost_of(other, parts, bytes) < cost_of(best, parts, bytes))
+            best = other;
+    }
+    return best;
 }
 
 /* Divides rows among partitions if they are too long for one, or if there are few of them. */
@@ -63,14 +99,14 @@ static bool plan(values *v)
     uint32_t bytes = work_dtype(v->s->order.dtype) == TERN_F32 ? 4 : 2;
     v->rows = (uint32_t)v->s->in[0].dims[0];
     v->length = (uint32_t)v->s->in[0].dims[1];
-    v->width = width_of(v->length);
     v->parts = 1;
+    v->width = width_of(v->length, v->parts, bytes);
     v->fold = tern_lower_sort_fold(v->rows, v->width, FOLDED_BYTES / bytes);
     while (v->parts < PARTITIONS &&
            (v->width * bytes > (v->parts > 1 ? SPREAD_BYTES_MAX : BYTES_MAX) ||
             (v->rows * v->parts * 2 <= PARTITIONS && v->width / 2 >= CHUNK_MIN))) {
         v->parts *= 2;
-        v->width /= 2;
+        v->width = width_of(v->length, v->parts, bytes);
     }
     v->fold = v->parts > 1 ? 1 : v->fold;
     if (v->rows > PARTITIONS / v->parts)
@@ -176,15 +212,21 @@ static void exchange_parts(network *n, const tern_lir_view *pairs, unsigned dim)
     }
 }
 
+/* How many of |all| pairs GpSimd compares. */
+static uint32_t pool_part(const network *n, uint32_t all)
+{
+    enum { SHARES = 16 };
+    return (all * n->pool_share + SHARES / 2) / SHARES;
+}
+
 /* Both engines work, in the ratio of their speeds, on blocks; on pairs if there is one block. */
 static void stage(network *n, uint32_t size, bool mirrored)
 {
-    enum { SHARES = 16 };
     tern_lir_view pairs[4], part[4], next = *n->then;
     find_pairs(*n->now, n->columns, size, mirrored, &pairs[0], &pairs[1]);
     find_pairs(next, n->columns, size, mirrored, &pairs[2], &pairs[3]);
     unsigned dim = pairs[0].rank > 1 && pairs[0].count[0] > 1 ? 0 : pairs[0].rank - 1U;
-    uint32_t all = pairs[0].count[dim], on_pool = (all * n->pool_share + SHARES / 2) / SHARES;
+    uint32_t all = pairs[0].count[dim], on_pool = pool_part(n, all);
     if (on_pool) {
         slice_pairs(part, pairs, dim, 0, on_pool);
         exchange(n, TERN_ENGINE_POOL, part);
@@ -213,17 +255,88 @@ static network begin_network(tern_lower *l, tern_lir_view *now, tern_lir_view *t
     return n;
 }
 
+/* --- blocks of an odd number of elements --- */
+
+typedef struct {
+    uint8_t low, high;
+} comparator;
+
+static const comparator sort3[] = {{0, 2}, {0, 1}, {1, 2}};
+static const comparator sort5[] = {{0, 3}, {1, 4}, {0, 2}, {1, 3}, {0, 1},
+                                   {2, 4}, {1, 2}, {3, 4}, {2, 3}};
+static const comparator sort7[] = {{0, 6}, {2, 3}, {4, 5}, {0, 2}, {1, 4}, {3, 6}, {0, 1}, {2, 5},
+                                   {3, 4}, {1, 2}, {4, 6}, {2, 3}, {4, 5}, {1, 2}, {3, 4}, {5, 6}};
+static const struct {
+    const comparator *items;
+    uint32_t count;
+} small_sorts[] = {
+    [3] = {sort3, sizeof(sort3) / sizeof(sort3[0])},
+    [5] = {sort5, sizeof(sort5) / sizeof(sort5[0])},
+    [7] = {sort7, sizeof(sort7) / sizeof(sort7[0])},
+};
+
+/* Element |i| of |count| blocks of |size| from |first| on. */
+static tern_lir_view element_of(tern_lir_view v, uint32_t size, uint32_t first, uint32_t count,
+                                uint32_t i)
+{
+    uint32_t blocks = (uint32_t)tern_lir_elems(v) / size;
+    v = tern_lir_index(tern_lir_reshape(v, 2, (const uint32_t[]){blocks, size}), 1, i);
+    return tern_lir_slice(v, 0, first, count, 1);
+}
+
+/* Sorts blocks of |size| elements in place. An element alternates between the two tiles. */
+static void sort_blocks(network *n, uint32_t size, uint32_t first, uint32_t count, bool on_pool)
+{
+    const tern_lir_view tiles[] = {*n->now, *n->then};
+    bool in_then[8] = {false};
+    for (uint32_t i = 0; i < small_sorts[size].count; i++) {
+        comparator c = small_sorts[size].items[i];
+        tern_lir_view pairs[] = {
+            element_of(tiles[in_then[c.low]], size, first, count, c.low),
+            element_of(tiles[in_then[c.high]], size, first, count, c.high),
+            element_of(tiles[!in_then[c.low]], size, first, count, c.low),
+            element_of(tiles[!in_then[c.high]], size, first, count, c.high),
+        };
+        if (on_pool)
+            exchange(n, TERN_ENGINE_POOL, pairs);
+        else
+            exchange_parts(n, pairs, 0);
+        in_then[c.low] = !in_then[c.low];
+        in_then[c.high] = !in_then[c.high];
+    }
+    for (uint32_t i = 0; i < size; i++)
+        if (in_then[i])
+            tern_lir_tensor_copy(n->l->b, on_pool ? TERN_ENGINE_POOL : TERN_ENGINE_DVE,
+                                 element_of(tiles[0], size, first, count, i),
+                                 element_of(tiles[1], size, first, count, i));
+}
+
+static void sort_odd(network *n, uint32_t size)
+{
+    uint32_t blocks = n->columns / size, on_pool = pool_part(n, blocks);
+    if (size == 1)
+        return;
+    if (on_pool)
+        sort_blocks(n, size, 0, on_pool, true);
+    if (on_pool < blocks)
+        sort_blocks(n, size, on_pool, blocks - on_pool, false);
+}
+
 static void merge(network *n, uint32_t size)
 {
-    for (; size >= 2; size /= 2)
+    uint32_t odd = odd_of(size);
+    for (; size > odd; size /= 2)
         stage(n, size, false);
+    sort_odd(n, odd);
 }
 
 void tern_lower_sort_network(tern_lower *l, tern_lir_view *now, tern_lir_view *then,
                              uint32_t columns, uint32_t width, bool descending)
 {
     network n = begin_network(l, now, then, columns, descending);
-    for (uint32_t size = 2; size <= width; size *= 2) {
+    uint32_t odd = odd_of(width);
+    sort_odd(&n, odd);
+    for (uint32_t size = 2 * odd; size <= width; size *= 2) {
         stage(&n, size, true);
         merge(&n, size / 2);
     }

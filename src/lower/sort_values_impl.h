@@ -9,7 +9,7 @@ typedef struct {
     const tern_lower_sorting *s;
     tern_dtype work, stored; /* the formats of the tiles and of the arrays */
     uint32_t rows;           /* at a time */
-    uint32_t length, width;  /* of a row; of a tile, a power of two */
+    uint32_t length, width;  /* of a row; of a tile, a power of two times 1, 3, 5 or 7 */
     uint32_t parts;          /* partitions of a row, a power of two */
     uint32_t fold;           /* rows of a partition */
     tern_lir_view now, then; /* [128, fold width]: elements before and after a stage */

@@ -1,11 +1,11 @@
-/* passes/algebra_unroll.c - unrolls loops of a few iterations over elementwise ops on large
- * tensors, such as the rounds of a random generator: in one piece they are one fusion, which keeps
- * the tensors in SBUF. */
+/* passes/algebra_unroll.c - unrolls loops of a few iterations over elementwise ops, such as the
+ * rounds of a random generator: in one piece they are one fusion, which keeps the tensors in
+ * SBUF. */
 #include "base/alloc.h"
 #include "passes/autodiff_loop_impl.h"
 #include "passes/simplify_impl.h"
 
-enum { TRIPS_MAX = 8, OPS_MAX = 400, LARGE = 1 << 14 };
+enum { TRIPS_MAX = 8, OPS_MAX = 400 };
 
 /* Elementwise, or cheap in a fusion. */
 static bool is_fused(const tern_hlo_module *m, tern_hlo_op op)
@@ -31,18 +31,13 @@ static bool is_unrolled(const tern_hlo_module *m, tern_hlo_op op, tern_ad_trip_c
     const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
     const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_hlo_op_region(m, op, 1));
     uint32_t ops = 0;
-    bool large = false;
     if (!tern_ad_trip_count_of(m, op, trips) || trips->trip_count < 1 ||
         trips->trip_count > TRIPS_MAX || info->result_count != info->operand_count)
         return false;
     for (tern_hlo_op o = body->first; o && o != body->last; o = tern_hlo_op_of(m, o)->next, ops++)
         if (!is_fused(m, o))
             return false;
-    for (uint32_t i = 0; i < info->result_count; i++) {
-        const tern_hlo_type_info *t = tern_match_plain(m, info->result_first + i);
-        large = large || (t && t->count >= LARGE);
-    }
-    return large && ops * trips->trip_count <= OPS_MAX;
+    return ops * trips->trip_count <= OPS_MAX;
 }
 
 /* Clones the body once; |values| are those of its slots before and after. */

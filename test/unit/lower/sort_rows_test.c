@@ -57,6 +57,9 @@ static void single_operands(void **state)
     check_sort("tensor<257xui8>", "ui8", 0, "LT, %x, %y, UNSIGNED");
     check_sort("tensor<512x70xf32>", "f32", 1, "GT, %x, %y, FLOAT"); /* four rows in a partition */
     check_sort("tensor<384x16xbf16>", "bf16", 1, "LT, %x, %y, FLOAT");
+    check_sort("tensor<60x900xbf16>", "bf16", 1, "GT, %x, %y, FLOAT"); /* 7 times 128 */
+    check_sort("tensor<9x9500xf32>", "f32", 1, "LT, %x, %y, FLOAT"); /* 5 times 128 on each of 8 */
+    check_sort("tensor<130x1400xf32>", "f32", 1, "GT, %x, %y, FLOAT"); /* 3 times 512 */
 }
 
 /* A key and a payload that tells equal keys apart. */
