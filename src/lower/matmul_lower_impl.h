@@ -7,7 +7,7 @@
 
 enum { TERN_MATMUL_LHS, TERN_MATMUL_RHS, TERN_MATMUL_OUT, TERN_MATMUL_ARRAYS };
 enum {
-    TERN_MATMUL_BATCH_MAX = 2,
+    TERN_MATMUL_BATCH_MAX = 3,
     TERN_MATMUL_ROWS = 128,
     TERN_MATMUL_COLS = 512,
     TERN_MATMUL_BANKS = 8
@@ -82,10 +82,12 @@ tern_lir_view tern_lower_element(const tern_lower_array *a);
 /* Reads element |i| of a vector of indices, clamped to 0 .. |max|. */
 tern_lir_at tern_lower_read_element(tern_lower *l, const tern_lower_array *a, tern_lir_at i,
                                     int64_t max);
-/* Calls |run| for each item of the first of two batch dimensions, with |views| of the arrays
- * shifted to it; once if there are not two. */
+/* Calls |run| for each item of the batch dimensions but the last, with |views| of the arrays
+ * shifted to it; once if there are less than two. */
 void tern_lower_matmul_batches(tern_lower *l, const tern_matmul *mm, tern_lir_view *const views[3],
                                void (*run)(void *self), void *self);
+/* |mm| with its largest batch dimension last. */
+tern_matmul tern_lower_matmul_most_last(const tern_matmul *mm);
 
 /* --- tiling (matmul_plan.c) --- */
 

@@ -309,20 +309,9 @@ static void run_items(void *self)
     }
 }
 
-/* Packs the batch dimension with most items, the last one. */
-static tern_matmul most_items_last(const tern_matmul *mm)
-{
-    tern_matmul r = *mm;
-    if (mm->batch_count == 2 && mm->batch[0].size > mm->batch[1].size) {
-        r.batch[0] = mm->batch[1];
-        r.batch[1] = mm->batch[0];
-    }
-    return r;
-}
-
 bool tern_lower_matmul_is_packed(tern_lower *l, const tern_matmul *mm)
 {
-    tern_matmul mine = most_items_last(mm);
+    tern_matmul mine = tern_lower_matmul_most_last(mm);
     packed x = {.l = l, .mm = &mine};
     return plan(&x);
 }
@@ -331,7 +320,7 @@ int64_t tern_lower_matmul_packed(tern_lower *l, tern_matmul *mm)
 {
     const tern_matmul given = *mm;
     packed x = {.l = l, .mm = mm};
-    *mm = most_items_last(&given);
+    *mm = tern_lower_matmul_most_last(&given);
     if (!plan(&x)) {
         *mm = given;
         return 0;

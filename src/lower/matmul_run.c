@@ -329,23 +329,33 @@ static void run_item(matmul *x, const tern_lir_at *batch)
         *views[a] = before[a];
 }
 
+/* The items of the batch dimensions from |dim| on, at |batch| of those before. */
+static void run_batch(matmul *x, uint32_t dim, uint32_t unroll, tern_lir_at *batch)
+{
+    if (dim == x->mm->batch_count) {
+        run_item(x, batch);
+        return;
+    }
+    uint32_t size = (uint32_t)x->mm->batch[dim].size;
+    bool is_last = dim + 1 == x->mm->batch_count;
+    tern_lir_loop loop = tern_lir_over(x->l->b, size, 1, is_last ? min(unroll, 8) : 1);
+    while (tern_lir_iterate(x->l->b, &loop)) {
+        batch[dim] = loop.at;
+        run_batch(x, dim + 1, unroll, batch);
+    }
+}
+
 static void run_batches(matmul *x)
 {
     const tern_matmul *mm = x->mm;
-    uint32_t size[TERN_MATMUL_BATCH_MAX] = {1, 1};
-    for (uint32_t i = 0; i < mm->batch_count; i++)
-        size[i] = (uint32_t)mm->batch[i].size;
     uint64_t matmuls = (uint64_t)tiles_of(x->p.cols[0], ROWS) * tiles_of(x->p.cols[1], COLS) *
                        tiles_of(x->p.k, ROWS);
     uint32_t unroll = matmuls >= MANY ? 1 : matmuls >= ENOUGH / 2 ? 2 : ENOUGH / (uint32_t)matmuls;
-    bool inner_only = size[1] > 1;
-    x->single = size[0] == 1 && size[1] == 1;
-    tern_lir_loop outer = tern_lir_over(x->l->b, size[0], 1, inner_only ? 1 : min(unroll, 8));
-    while (tern_lir_iterate(x->l->b, &outer)) {
-        tern_lir_loop inner = tern_lir_over(x->l->b, size[1], 1, min(unroll, 8));
-        while (tern_lir_iterate(x->l->b, &inner))
-            run_item(x, (const tern_lir_at[]){outer.at, inner.at});
-    }
+    tern_lir_at batch[TERN_MATMUL_BATCH_MAX];
+    x->single = true;
+    for (uint32_t i = 0; i < mm->batch_count; i++)
+        x->single = x->single && mm->batch[i].size == 1;
+    run_batch(x, 0, unroll, batch);
 }
 
 tern_lir_view tern_lower_matmul_array(const tern_lower *l, const tern_lower_array *array)
@@ -358,17 +368,48 @@ tern_lir_view tern_lower_matmul_array(const tern_lower *l, const tern_lower_arra
     return tern_lower_at_slice(l, array, v);
 }
 
+typedef struct {
+    tern_lower *l;
+    const tern_matmul *mm;
+    tern_lir_view *const *views;
+    void (*run)(void *self);
+    void *self;
+} batches;
+
+static void run_outer(const batches *x, uint32_t dim)
+{
+    if (dim + 1 >= x->mm->batch_count) {
+        x->run(x->self);
+        return;
+    }
+    const tern_matmul_dim *d = &x->mm->batch[dim];
+    tern_lir_view before[3] = {*x->views[0], *x->views[1], *x->views[2]};
+    tern_lir_loop loop = tern_lir_over(x->l->b, (uint32_t)d->size, 1, 1);
+    while (tern_lir_iterate(x->l->b, &loop)) {
+        for (unsigned a = 0; a < TERN_MATMUL_ARRAYS; a++)
+            *x->views[a] = tern_lir_shift(before[a], loop.at, d->stride[a]);
+        run_outer(x, dim + 1);
+    }
+    for (unsigned a = 0; a < TERN_MATMUL_ARRAYS; a++)
+        *x->views[a] = before[a];
+}
+
 void tern_lower_matmul_batches(tern_lower *l, const tern_matmul *mm, tern_lir_view *const views[3],
                                void (*run)(void *self), void *self)
 {
-    const tern_matmul_dim *outer = &mm->batch[0];
-    tern_lir_view before[3] = {*views[0], *views[1], *views[2]};
-    tern_lir_loop loop = tern_lir_over(l->b, mm->batch_count > 1 ? (uint32_t)outer->size : 1, 1, 1);
-    while (tern_lir_iterate(l->b, &loop)) {
-        for (unsigned a = 0; a < TERN_MATMUL_ARRAYS && mm->batch_count > 1; a++)
-            *views[a] = tern_lir_shift(before[a], loop.at, outer->stride[a]);
-        run(self);
-    }
+    run_outer(&(batches){l, mm, views, run, self}, 0);
+}
+
+tern_matmul tern_lower_matmul_most_last(const tern_matmul *mm)
+{
+    tern_matmul r = *mm;
+    for (uint32_t i = 0; i + 1 < mm->batch_count; i++)
+        if (r.batch[i].size > r.batch[mm->batch_count - 1].size) {
+            tern_matmul_dim last = r.batch[mm->batch_count - 1];
+            r.batch[mm->batch_count - 1] = r.batch[i];
+            r.batch[i] = last;
+        }
+    return r;
 }
 
 /* What remains of a batch of which the first |done| items are recorded. */
@@ -401,9 +442,11 @@ static tern_matmul oriented(const tern_matmul *mm)
         r.array[s] = mm->array[1 - s];
         r.multiply[s] = mm->multiply[1 - s];
     }
-    tern_matmul_dim *dims[] = {&r.m, &r.n, &r.k, &r.batch[0], &r.batch[1]};
-    for (unsigned i = 0; i < 5; i++)
-        swap_sides(dims[i]);
+    swap_sides(&r.m);
+    swap_sides(&r.n);
+    swap_sides(&r.k);
+    for (uint32_t i = 0; i < r.batch_count; i++)
+        swap_sides(&r.batch[i]);
     return r;
 }
 

@@ -481,11 +481,7 @@ static tern_matmul with_items_last(const tern_matmul *mm)
         r.m = (tern_matmul_dim){1, {1, 1, 1}};
         return r;
     }
-    if (mm->batch_count == 2 && mm->batch[0].size > mm->batch[1].size) {
-        r.batch[0] = mm->batch[1];
-        r.batch[1] = mm->batch[0];
-    }
-    return r;
+    return tern_lower_matmul_most_last(mm);
 }
 
 bool tern_lower_matmul_is_vector(const tern_matmul *mm)

@@ -306,28 +306,82 @@ static tern_hlo_op transpose_after(const tern_simplifier *s, tern_hlo_op op)
     return user && tern_hlo_op_of(s->r.m, user)->code == TERN_HLO_TRANSPOSE ? user : 0;
 }
 
-/* The result's dimensions are those of the matmul, transposed, and then the contracted ones. */
+/* Dimensions of the products, of which the contracted ones are summed. They are numbered as those
+ * of the matmul's result; the contracted ones follow. */
 typedef struct {
     int64_t dims[MAX_DIMS];
-    int64_t position[MAX_DIMS]; /* of each dimension of the matmul */
-    uint32_t rank;
+    int64_t position[MAX_DIMS];
+    uint32_t rank, kept; /* kept: dimensions of the matmul's result */
 } product_dims;
 
-static product_dims product_dims_of(const tern_hlo_module *m, tern_hlo_op dot, tern_hlo_op moved,
-                                    const side_dims *side)
+/* The operand whose order of dimensions the products have, so that it is not moved: it has all
+ * elements; of two, one that sums along its last dimension, or is not a transpose. 2: none. */
+static unsigned whole_side(const tern_hlo_module *m, tern_hlo_op dot, const side_dims sides[2])
+{
+    int64_t count = tern_match_plain(m, tern_hlo_op_of(m, dot)->result_first)->count;
+    bool vectors = sides[0].free_elems == 1 && sides[1].free_elems == 1;
+    unsigned best = 2, best_rank = 0;
+    for (unsigned i = 0; i < 2 && (vectors || sides[0].k_elems == 1); i++) {
+        tern_hlo_value v = tern_hlo_operands(m, dot)[i];
+        uint32_t rank = tern_match_plain(m, v)->rank;
+        bool sums_last = sides[i].k && sides[i].order[rank - 1] == (int64_t)rank - 1;
+        unsigned rating = 1 + 2 * sums_last + !tern_match_op(m, v, TERN_HLO_TRANSPOSE);
+        if (tern_match_plain(m, v)->count == count * sides[0].k_elems && rating > best_rank) {
+            best = i;
+            best_rank = rating;
+        }
+    }
+    return best;
+}
+
+/* Dimensions in the order of operand |side|, or before its transpose |p|, after those that it
+ * lacks. */
+static void order_of_side(const side_dims sides[2], unsigned side, uint32_t kept, const int64_t *p,
+                          int64_t *order)
+{
+    const side_dims *own = &sides[side], *other = &sides[1 - side];
+    uint32_t count = 0, shared = own->batch, first = side ? sides[0].free : 0;
+    uint32_t rank = own->batch + own->free + own->k;
+    int64_t at[MAX_DIMS];
+    for (uint32_t i = 0; i < other->free; i++)
+        order[count++] = shared + i + (side ? 0 : sides[0].free);
+    for (uint32_t i = 0; i < rank; i++) {
+        at[own->order[i]] = (int64_t)i + (i < shared ? 0 : first);
+        if (i >= shared + own->free)
+            at[own->order[i]] = own->k_elems == 1 ? -1 : (int64_t)kept + i - shared - own->free;
+    }
+    for (uint32_t i = 0; i < rank; i++) {
+        uint32_t d = i;
+        for (uint32_t j = 0; p && j < rank; j++)
+            d = p[j] == (int64_t)i ? j : d;
+        if (at[d] >= 0)
+            order[count++] = at[d];
+    }
+}
+
+static product_dims product_dims_of(const tern_hlo_module *m, tern_hlo_op dot,
+                                    const side_dims sides[2], const int64_t *wanted)
 {
     const tern_hlo_type_info *t = tern_match_plain(m, tern_hlo_op_of(m, dot)->result_first);
-    uint32_t count = 0;
-    const int64_t *p = moved ? tern_hlo_op_ints(m, moved, TERN_HLO_A_permutation, &count) : NULL;
-    product_dims out = {.rank = t->rank};
-    for (uint32_t d = 0; d < t->rank; d++) {
-        int64_t from = p ? p[d] : d;
-        out.dims[d] = t->dims[from];
-        out.position[from] = d;
+    uint32_t summed = sides[0].k_elems > 1 ? sides[0].k : 0;
+    product_dims out = {.rank = t->rank + summed, .kept = t->rank};
+    int64_t order[MAX_DIMS];
+    unsigned whole = whole_side(m, dot, sides);
+    for (uint32_t d = 0; d < out.rank; d++)
+        order[d] = d < t->rank ? wanted[d] : d;
+    if (whole < 2) {
+        uint32_t count = 0;
+        tern_hlo_op moved = tern_match_op(m, tern_hlo_operands(m, dot)[whole], TERN_HLO_TRANSPOSE);
+        const int64_t *p =
+            moved ? tern_hlo_op_ints(m, moved, TERN_HLO_A_permutation, &count) : NULL;
+        order_of_side(sides, whole, t->rank, p, order);
     }
-    for (uint32_t i = 0; i < side->k && side->k_elems > 1; i++, out.rank++) {
-        out.dims[out.rank] = side->dims[side->batch + side->free + i];
-        out.position[out.rank] = out.rank;
+    for (uint32_t d = 0; d < out.rank; d++) {
+        uint32_t k = (uint32_t)order[d] - t->rank; /* of a contracted dimension */
+        out.dims[d] = order[d] < (int64_t)t->rank
+                          ? t->dims[order[d]]
+                          : sides[0].dims[sides[0].batch + sides[0].free + k];
+        out.position[order[d]] = d;
     }
     return out;
 }
@@ -335,13 +389,35 @@ static product_dims product_dims_of(const tern_hlo_module *m, tern_hlo_op dot, t
 static tern_hlo_value build_factor(tern_hlo_builder *b, tern_hlo_value v, const side_dims *side,
                                    uint32_t skipped, const product_dims *product, tern_dtype dtype)
 {
-    int64_t to[MAX_DIMS], first_k = (int64_t)product->rank - side->k;
+    int64_t to[MAX_DIMS];
     uint32_t free = side->batch + side->free;
     for (uint32_t i = 0; i < free; i++)
         to[side->order[i]] = product->position[i < side->batch ? i : i + skipped];
     for (uint32_t i = 0; i < side->k; i++)
-        to[side->order[free + i]] = side->k_elems == 1 ? -1 : first_k + i;
+        to[side->order[free + i]] = side->k_elems == 1 ? -1 : product->position[product->kept + i];
     return tern_simplify_build_spread(b, v, dtype, to, product->dims, product->rank);
+}
+
+/* Sums the products, and puts the other dimensions into the order |wanted|. */
+static tern_hlo_value build_sums(tern_hlo_builder *b, tern_hlo_value v, const product_dims *product,
+                                 const int64_t *wanted, tern_dtype result)
+{
+    int64_t summed[MAX_DIMS], back[MAX_DIMS];
+    uint32_t count = 0, is_summed = 0;
+    for (uint32_t i = product->kept; i < product->rank; i++)
+        is_summed |= 1u << product->position[i];
+    for (uint32_t d = 0; d < product->rank; d++)
+        if (is_summed >> d & 1)
+            summed[count++] = d;
+    if (count)
+        v = tern_hlo_build_reduce(b, TERN_HLO_ADD, v, summed, count);
+    for (uint32_t d = 0; d < product->kept; d++) {
+        back[d] = product->position[wanted[d]];
+        for (uint32_t i = 0; i < count; i++)
+            back[d] -= summed[i] < product->position[wanted[d]];
+    }
+    v = tern_hlo_build_convert(b, v, result);
+    return tern_hlo_build_transpose(b, v, back, product->kept);
 }
 
 /* Exact if there is one product for each sum. Products of narrow floats are exact in f32, so they
@@ -353,7 +429,11 @@ static tern_status dot_of_products(tern_simplifier *s, tern_hlo_op op, bool *don
     if (!is_product(m, op, sides) || (!s->may_round && sides[0].k_elems != 1))
         return NULL;
     tern_hlo_op moved = transpose_after(s, op);
-    product_dims product = product_dims_of(m, op, moved, &sides[0]);
+    uint32_t count = 0;
+    int64_t wanted[MAX_DIMS];
+    for (uint32_t d = 0; d < tern_match_plain(m, tern_simplify_result(s, op))->rank; d++)
+        wanted[d] = moved ? tern_hlo_op_ints(m, moved, TERN_HLO_A_permutation, &count)[d] : d;
+    product_dims product = product_dims_of(m, op, sides, wanted);
     tern_dtype result = tern_match_plain(m, tern_simplify_result(s, op))->dtype;
     bool same = sides[0].k_elems == 1;
     for (unsigned i = 0; i < 2; i++)
@@ -364,23 +444,127 @@ static tern_status dot_of_products(tern_simplifier *s, tern_hlo_op op, bool *don
     for (unsigned i = 0; i < 2; i++)
         in[i] = build_factor(b, OPERAND(i), &sides[i], i ? sides[0].free : 0, &product, dtype);
     tern_hlo_value v = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, in[0], in[1]);
-    if (sides[0].k_elems > 1) {
-        int64_t reduced[MAX_DIMS];
-        for (uint32_t i = 0; i < sides[0].k; i++)
-            reduced[i] = product.rank - sides[0].k + i;
-        v = tern_hlo_build_reduce(b, TERN_HLO_ADD, v, reduced, sides[0].k);
-    } else { /* a sum starts from 0, which makes -0 a 0 */
+    if (sides[0].k_elems == 1) /* a sum starts from 0, which makes -0 a 0 */
         v = tern_hlo_build_binary(b, TERN_HLO_ADD, v,
                                   tern_hlo_build_splat(b, dtype, product.dims, product.rank, 0));
+    v = build_sums(b, v, &product, wanted, result);
+    return tern_simplify_to_built(s, moved ? moved : op, v, done);
+}
+
+/* --- operands that are equal along a batch dimension --- */
+
+/* The broadcast that computes |v|, if it repeats elements along |d|; else 0. */
+static tern_hlo_op repeats_along(const tern_hlo_module *m, tern_hlo_value v, int64_t d)
+{
+    uint32_t count = 0;
+    tern_hlo_op op = tern_match_op(m, v, TERN_HLO_BROADCAST_IN_DIM);
+    const tern_hlo_type_info *in = op ? tern_match_plain(m, tern_hlo_operands(m, op)[0]) : NULL;
+    const int64_t *map =
+        in ? tern_hlo_op_ints(m, op, TERN_HLO_A_broadcast_dimensions, &count) : NULL;
+    for (uint32_t i = 0; i < count; i++)
+        if (map[i] == d && in->dims[i] != 1)
+            return 0;
+    return map || in ? op : 0;
+}
+
+/* |broadcast| without dimension |d|, along which it repeats elements. */
+static tern_hlo_value build_without(tern_hlo_builder *b, tern_hlo_op broadcast, int64_t d)
+{
+    const tern_hlo_module *m = b->m;
+    const tern_hlo_value x = tern_hlo_operands(m, broadcast)[0];
+    const tern_hlo_type_info *in = tern_hlo_value_type_of(m, x);
+    const tern_hlo_type_info *out =
+        tern_hlo_value_type_of(m, tern_hlo_op_of(m, broadcast)->result_first);
+    int64_t dims[MAX_DIMS], kept[MAX_DIMS], map[MAX_DIMS];
+    uint32_t count = 0, rank = 0, n = 0;
+    const int64_t *old = tern_hlo_op_ints(m, broadcast, TERN_HLO_A_broadcast_dimensions, &count);
+    for (uint32_t i = 0; i < in->rank; i++)
+        if (old[i] != d) {
+            kept[n] = in->dims[i];
+            map[n++] = old[i] - (old[i] > d);
+        }
+    for (uint32_t i = 0; i < out->rank; i++)
+        if ((int64_t)i != d)
+            dims[rank++] = out->dims[i];
+    return tern_hlo_build_broadcast(b, tern_hlo_build_reshape(b, x, kept, n), dims, rank, map);
+}
+
+static tern_hlo_attr without_dim(tern_hlo_builder *b, tern_hlo_op dot, tern_hlo_attr_name name,
+                                 int64_t d)
+{
+    uint32_t count = 0, n = 0;
+    const int64_t *old = tern_hlo_op_ints(b->m, dot, name, &count);
+    int64_t dims[MAX_DIMS];
+    tern_hlo_attr out = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (old[i] != d)
+            dims[n++] = old[i] - (old[i] > d);
+    if (!b->status)
+        b->status = tern_hlo_attr_ints(b->m, TERN_I64, dims, n, &out);
+    return out;
+}
+
+/* One matmul for all positions along a batch dimension along which both operands are equal, as of
+ * keys and queries that heads share. */
+static tern_status dot_of_broadcasts(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    static const tern_hlo_attr_name names[][2] = {
+        {TERN_HLO_A_lhs_batching_dimensions, TERN_HLO_A_lhs_contracting_dimensions},
+        {TERN_HLO_A_rhs_batching_dimensions, TERN_HLO_A_rhs_contracting_dimensions}};
+    tern_hlo_module *m = s->r.m;
+    const tern_hlo_type_info *t = tern_match_plain(m, tern_simplify_result(s, op));
+    uint32_t batch = 0, at = 0, n = 0;
+    const int64_t *sides[2];
+    tern_hlo_op from[2] = {0};
+    tern_hlo_value in[2];
+    tern_hlo_attr_use uses[5];
+    int64_t dims[MAX_DIMS], map[MAX_DIMS], whole[MAX_DIMS], d[2] = {0};
+    for (unsigned i = 0; i < 2; i++)
+        sides[i] = tern_hlo_op_ints(m, op, names[i][0], &batch);
+    if (!t || t->rank > MAX_DIMS || !t->count || !is_even(m, op))
+        return NULL;
+    for (; at < batch && !(from[0] && from[1]); at++)
+        for (unsigned i = 0; i < 2; i++) {
+            d[i] = sides[i][at];
+            from[i] = t->dims[at] > 1 ? repeats_along(m, OPERAND(i), d[i]) : 0;
+        }
+    if (!from[0] || !from[1] || tern_match_plain(m, OPERAND(0))->rank > MAX_DIMS ||
+        tern_match_plain(m, OPERAND(1))->rank > MAX_DIMS)
+        return NULL;
+    const uint32_t rank = t->rank;
+    for (uint32_t i = 0; i < rank; i++) {
+        whole[i] = t->dims[i];
+        if (i == at - 1)
+            continue;
+        dims[n] = t->dims[i];
+        map[n++] = i;
     }
-    return tern_simplify_to_built(s, moved ? moved : op, tern_hlo_build_convert(b, v, result),
-                                  done);
+    tern_hlo_type type = 0;
+    TERN_TRY(tern_hlo_type_tensor(m, t->dtype, dims, n, &type));
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    uint32_t count = 0;
+    for (unsigned i = 0; i < 2; i++) {
+        in[i] = build_without(b, from[i], d[i]);
+        for (unsigned k = 0; k < 2; k++)
+            uses[count++] = (tern_hlo_attr_use){names[i][k], without_dim(b, op, names[i][k], d[i])};
+    }
+    tern_hlo_attr precision = tern_hlo_op_attr(m, op, TERN_HLO_A_precision_config);
+    if (precision)
+        uses[count++] = (tern_hlo_attr_use){TERN_HLO_A_precision_config, precision};
+    tern_hlo_value v = b->status
+                           ? 0
+                           : tern_hlo_build(b, &(tern_hlo_op_spec){.code = TERN_HLO_DOT_GENERAL,
+                                                                   .operands = in,
+                                                                   .operand_count = 2,
+                                                                   .results = &type,
+                                                                   .result_count = 1,
+                                                                   .attrs = uses,
+                                                                   .attr_count = count});
+    return tern_simplify_to_built(s, op, tern_hlo_build_broadcast(b, v, whole, rank, map), done);
 }
 
 const tern_simplify_row tern_simplify_dots[] = {
-    {TERN_HLO_DOT_GENERAL, dot_of_products},
-    {TERN_HLO_DOT_GENERAL, dot_of_transpose},
-    {TERN_HLO_DOT_GENERAL, dot_of_zeros},
-    {TERN_HLO_TRANSPOSE, transpose_of_dot},
-    {TERN_HLO_NO_CODE, NULL},
+    {TERN_HLO_DOT_GENERAL, dot_of_products},  {TERN_HLO_DOT_GENERAL, dot_of_broadcasts},
+    {TERN_HLO_DOT_GENERAL, dot_of_transpose}, {TERN_HLO_DOT_GENERAL, dot_of_zeros},
+    {TERN_HLO_TRANSPOSE, transpose_of_dot},   {TERN_HLO_NO_CODE, NULL},
 };

@@ -45,6 +45,64 @@ static tern_status move_splat(tern_simplifier *s, tern_hlo_op op, bool *done)
     return tern_simplify_to_constant(s, op, a->data, a->data_bytes, done);
 }
 
+static bool is_for_dots(const tern_simplifier *s, tern_hlo_op op)
+{
+    tern_hlo_value v = tern_simplify_result(s, op);
+    for (tern_rewrite_use u = tern_rewrite_first_use(&s->r, v); u;
+         u = tern_rewrite_next_use(&s->r, u))
+        if (tern_hlo_op_of(s->r.m, tern_rewrite_use_op(&s->r, u))->code != TERN_HLO_DOT_GENERAL)
+            return false;
+    return true;
+}
+
+/* Reshapes a broadcast for matmuls before it repeats elements, if no dimension mixes elements of
+ * the operand with repetitions: then the matmuls are repeated instead. */
+static tern_status reshape_of_broadcast(tern_simplifier *s, tern_hlo_op op, tern_hlo_op inner,
+                                        const tern_hlo_type_info *out, bool *done)
+{
+    tern_hlo_value x = tern_simplify_operand(s, inner, 0);
+    const tern_hlo_type_info *in = tern_match_plain(s->r.m, x);
+    const tern_hlo_type_info *mid = tern_match_plain(s->r.m, OPERAND(0));
+    const int64_t *map = ints_of(s, inner, TERN_HLO_A_broadcast_dimensions);
+    int64_t kept[SHAPE_MAX_RANK], dims[SHAPE_MAX_RANK], last = -1;
+    uint32_t present = 0, count = 0, i = 0, k = 0;
+    if (!in || in->rank > SHAPE_MAX_RANK || !mid->count || !is_for_dots(s, op))
+        return NULL;
+    for (uint32_t d = 0; d < in->rank; d++) {
+        if (in->dims[d] == 1)
+            continue;
+        if (map[d] < last)
+            return NULL;
+        last = map[d];
+        present |= 1u << map[d];
+    }
+    while (i < mid->rank || k < out->rank) { /* groups of dims with equal products */
+        int64_t a = 1, c = 1;
+        uint32_t first = k, has = 0, lacks = 0;
+        do {
+            if (i < mid->rank && (a <= c || k == out->rank)) {
+                bool is_present = present >> i & 1;
+                has += is_present;
+                lacks += !is_present && mid->dims[i] != 1;
+                a *= mid->dims[i++];
+            } else {
+                c *= out->dims[k++];
+            }
+        } while (a != c);
+        if (has && lacks)
+            return NULL;
+        for (uint32_t d = first; d < k && has; d++)
+            if (out->dims[d] != 1) {
+                kept[count] = d;
+                dims[count++] = out->dims[d];
+            }
+    }
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    tern_hlo_value v = tern_hlo_build_reshape(b, x, dims, count);
+    v = tern_hlo_build_broadcast(b, v, out->dims, out->rank, kept);
+    return tern_simplify_to_built(s, op, v, done);
+}
+
 static tern_status reshape(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     const tern_hlo_type_info *in, *out;
@@ -56,7 +114,33 @@ static tern_status reshape(tern_simplifier *s, tern_hlo_op op, bool *done)
     tern_hlo_op inner = tern_match_op(s->r.m, OPERAND(0), TERN_HLO_RESHAPE);
     if (inner && tern_match_plain(s->r.m, tern_simplify_operand(s, inner, 0)))
         return to_reshape(s, op, tern_simplify_operand(s, inner, 0), out, done);
-    return NULL;
+    inner = tern_match_op(s->r.m, OPERAND(0), TERN_HLO_BROADCAST_IN_DIM);
+    return inner ? reshape_of_broadcast(s, op, inner, out, done) : NULL;
+}
+
+/* Transposes the operand of a broadcast, which is smaller. */
+static tern_status transpose_of_broadcast(tern_simplifier *s, tern_hlo_op op, tern_hlo_op inner,
+                                          bool *done)
+{
+    const tern_hlo_type_info *out = tern_match_plain(s->r.m, tern_simplify_result(s, op));
+    tern_hlo_value x = tern_simplify_operand(s, inner, 0);
+    const tern_hlo_type_info *in = tern_match_plain(s->r.m, x);
+    const int64_t *p = ints_of(s, op, TERN_HLO_A_permutation);
+    const int64_t *map = ints_of(s, inner, TERN_HLO_A_broadcast_dimensions);
+    int64_t order[SHAPE_MAX_RANK], to[SHAPE_MAX_RANK];
+    uint32_t n = 0, rank = out->rank;
+    if (!in || in->rank > SHAPE_MAX_RANK || in->count >= out->count)
+        return NULL;
+    for (uint32_t d = 0; d < rank; d++)
+        for (uint32_t i = 0; i < in->rank; i++)
+            if (map[i] == p[d]) {
+                order[n] = i;
+                to[n++] = d;
+            }
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    tern_hlo_value v = tern_hlo_build_transpose(b, x, order, n);
+    v = tern_hlo_build_broadcast(b, v, out->dims, rank, to);
+    return tern_simplify_to_built(s, op, v, done);
 }
 
 static tern_status transpose(tern_simplifier *s, tern_hlo_op op, bool *done)
@@ -75,7 +159,10 @@ static tern_status transpose(tern_simplifier *s, tern_hlo_op op, bool *done)
     }
     if (keeps_order)
         return to_reshape(s, op, OPERAND(0), out, done);
-    tern_hlo_op inner = tern_match_op(s->r.m, OPERAND(0), TERN_HLO_TRANSPOSE);
+    tern_hlo_op inner = tern_match_op(s->r.m, OPERAND(0), TERN_HLO_BROADCAST_IN_DIM);
+    if (inner)
+        return transpose_of_broadcast(s, op, inner, done);
+    inner = tern_match_op(s->r.m, OPERAND(0), TERN_HLO_TRANSPOSE);
     if (!inner || !tern_match_plain(s->r.m, tern_simplify_operand(s, inner, 0)))
         return NULL;
     const int64_t *q = ints_of(s, inner, TERN_HLO_A_permutation);

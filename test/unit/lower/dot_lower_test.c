@@ -108,11 +108,13 @@ static void layouts(void **state)
 {
     (void)state;
     static const char *const forms[][2] = {
-        {"mk", "kn"},       {"km", "kn"},   {"mk", "nk"},   {"km", "nk"},       {"amk", "akn"},
-        {"mak", "kan"},     {"mka", "nak"}, {"kma", "ank"}, {"abmk", "abkn"},   {"ambk", "akbn"},
-        {"bmka", "abnk"},   {"mlk", "lkn"}, {"mlk", "kln"}, {"kml", "nlk"},     {"amikl", "alkjn"},
-        {"iakmb", "bkjan"}, {"k", "kn"},    {"mk", "k"},    {"k", "k"},         {"ak", "ak"},
-        {"m", "n"},         {"am", "an"},   {"kmi", "kjn"}, {"cambk", "bkacn"},
+        {"mk", "kn"},       {"km", "kn"},       {"mk", "nk"},         {"km", "nk"},
+        {"amk", "akn"},     {"mak", "kan"},     {"mka", "nak"},       {"kma", "ank"},
+        {"abmk", "abkn"},   {"ambk", "akbn"},   {"bmka", "abnk"},     {"mlk", "lkn"},
+        {"mlk", "kln"},     {"kml", "nlk"},     {"amikl", "alkjn"},   {"iakmb", "bkjan"},
+        {"k", "kn"},        {"mk", "k"},        {"k", "k"},           {"ak", "ak"},
+        {"m", "n"},         {"am", "an"},       {"kmi", "kjn"},       {"cambk", "bkacn"},
+        {"abcmk", "cbakn"}, {"bmack", "cakbn"}, {"abcdmk", "dcbakn"}, {"abck", "cbak"},
     };
     for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
         dot_case c = {.lhs = forms[i][0],
@@ -121,6 +123,7 @@ static void layouts(void **state)
                       .size = {['a'] = 3,
                                ['b'] = 2,
                                ['c'] = 2,
+                               ['d'] = 2,
                                ['m'] = 33,
                                ['n'] = 40,
                                ['k'] = 19,
