@@ -289,7 +289,7 @@ static bool join_strides(const tern_chain_value *dot_value, const int64_t *axis_
     return true;
 }
 
-/* Batch dimensions were joined to one or two. */
+/* Batch dimensions were joined to at most TERN_MATMUL_BATCH_MAX. */
 static bool batch_strides(const contract *x, const int64_t *axis_stride, input_strides *out)
 {
     const tern_chain_value *dot_value = &x->chain->values[x->dot_value];

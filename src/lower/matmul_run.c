@@ -202,7 +202,7 @@ static void finish_rows(matmul *x, const pass *ps, uint32_t m, bool more)
                           .cols = cols,
                           .m = offset_by(ps->at[TERN_MATMUL_LHS], ps->first[TERN_MATMUL_LHS] + m),
                           .n = offset_by(ps->at[TERN_MATMUL_RHS], ps->first[TERN_MATMUL_RHS]),
-                          .batch = {x->batch[0], x->batch[1]},
+                          .batch = {x->batch[0], x->batch[1], x->batch[2]},
                           .more = more,
                           .last = ps->last && m + ROWS >= ps->cols[TERN_MATMUL_LHS]};
     t.sum = tern_lir_cols(tern_lir_rows(ps->sums[m / ROWS], 0, t.rows), 0, cols);

@@ -163,6 +163,19 @@ static void batches(void **state)
             "  %1 = stablehlo.broadcast_in_dim %d, dims = [0, 3] : (tensor<3x40xf32>) -> " TB "\n"
             "  %2 = stablehlo.add %0, %1 : " TB "\n"
             "  %r = stablehlo.multiply %2, %c : " TB "\n"});
+#define T3 "tensor<3x2x4x70x40xf32>"
+    run_on_all(&(fusion_case){
+        .args = "%a: tensor<4x2x3x70x16xf32>, %b: tensor<3x2x40x4x16xf32>, %d: tensor<3x2x4xf32>",
+        .types = "tensor<4x2x3x70x16xf32>, tensor<3x2x40x4x16xf32>, tensor<3x2x4xf32>",
+        .names = "%a, %b, %d",
+        .result = T3,
+        .body =
+            "  %0 = stablehlo.dot_general %a, %b, batching_dims = [2, 1, 0] x [0, 1, 3], "
+            "contracting_dims = [4] x [4] : (tensor<4x2x3x70x16xf32>, tensor<3x2x40x4x16xf32>) "
+            "-> " T3 "\n"
+            "  %1 = stablehlo.broadcast_in_dim %d, dims = [0, 1, 2] : (tensor<3x2x4xf32>) -> " T3
+            "\n"
+            "  %r = stablehlo.multiply %0, %1 : " T3 "\n"});
 }
 
 /* A dot without epilogue, and one in a hardware loop. */
