@@ -154,8 +154,8 @@ static void do_short(attention *a)
         tern_lower_attention_heads(a, &w);
 }
 
-/* Computes without a maximum; recomputes with one if that failed. */
-static void do_plain(attention *a)
+/* Computes without a maximum. Returns a register: 1 if that failed. */
+static tern_lir_at do_plain(attention *a)
 {
     tern_attention_kernel w = {.head = tern_lower_attention_plain_head,
                                .finish = tern_lower_attention_plain_finish,
@@ -164,9 +164,15 @@ static void do_plain(attention *a)
     tern_attention_plain *plain = tern_lower_attention_plain_begin(a, &w.outer);
     w.state = plain;
     if (!plain)
-        return;
+        return tern_lir_const_at(0);
     tern_lower_attention_heads(a, &w);
-    tern_lower_begin_fallback(a->l, tern_lower_attention_plain_failed(a, plain));
+    return tern_lower_attention_plain_failed(a, plain);
+}
+
+/* Computes again with a maximum. */
+static void do_again(attention *a, tern_lir_at failed)
+{
+    tern_lower_begin_fallback(a->l, failed);
     if (tern_lower_attention_short_fits(a))
         do_short(a);
     else
@@ -183,8 +189,10 @@ bool tern_lower_attention(tern_lower *l, tern_hlo_op op)
     tern_lower_attention_read(&a, op);
     if (tern_lower_failed(l))
         return true;
-    if (tern_lower_attention_plain_fits(&a))
-        do_plain(&a);
+    if (tern_lower_attention_group_fits(&a))
+        do_again(&a, tern_lower_attention_group(&a));
+    else if (tern_lower_attention_plain_fits(&a))
+        do_again(&a, do_plain(&a));
     else
         do_online(&a);
     return true;

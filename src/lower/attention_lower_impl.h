@@ -237,6 +237,13 @@ void tern_lower_attention_plain_head(tern_attention *a, void *plain);
 void tern_lower_attention_plain_finish(tern_attention *a, void *plain);
 /* A register: 1 if a sum was out of range, so that all heads must be recomputed, else 0. */
 tern_lir_at tern_lower_attention_plain_failed(tern_attention *a, tern_attention_plain *plain);
+/* The same for the ends of all sums: [128, 1], of positive numbers. */
+tern_lir_at tern_lower_attention_out_of_range(tern_attention *a, tern_lir_view low,
+                                              tern_lir_view high);
+
+/* Short sequences, several heads at a time. Returns such a register. */
+bool tern_lower_attention_group_fits(const tern_attention *a);
+tern_lir_at tern_lower_attention_group(tern_attention *a);
 
 /* Dimensions and block sizes that the gradient kernel supports. */
 bool tern_lower_attention_grad_fits(const tern_attention *a);

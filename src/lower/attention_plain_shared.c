@@ -296,7 +296,8 @@ void tern_lower_attention_plain_cut(tern_attention *a, const plain_block *k, uin
 
 /* --- validity check --- */
 
-tern_lir_at tern_lower_attention_plain_failed(tern_attention *a, plain *p)
+tern_lir_at tern_lower_attention_out_of_range(tern_attention *a, tern_lir_view low,
+                                              tern_lir_view high)
 {
     /* exp(40). Weights in F16 must not be subnormal on average. */
     const float sum_max = 0x1.a220d4p+57f;
@@ -307,11 +308,16 @@ tern_lir_at tern_lower_attention_plain_failed(tern_attention *a, plain *p)
     tern_lir_view ones = tern_lir_tile(b, "ones", TERN_MEM_SBUF, TERN_F32, P, 1);
     tern_lir_view count = tern_lir_tile(b, "count", TERN_MEM_PSUM, TERN_F32, 1, 1);
     tern_lir_view flag = tern_lir_tile(b, "flag", TERN_MEM_SBUF, TERN_I32, 1, 1);
-    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, good, p->high, TERN_ALU_LE, tern_lir_imm(sum_max));
-    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, other, p->low, TERN_ALU_GE, tern_lir_imm(sum_min));
+    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, good, high, TERN_ALU_LE, tern_lir_imm(sum_max));
+    tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, other, low, TERN_ALU_GE, tern_lir_imm(sum_min));
     tern_lir_tensor_tensor(b, TERN_ENGINE_DVE, good, good, other, TERN_ALU_MULTIPLY);
     tern_lir_memset(b, TERN_ENGINE_DVE, ones, 1);
     tern_lir_nc_matmul(b, count, good, ones, TERN_LIR_ALONE);
     tern_lir_tensor_scalar(b, TERN_ENGINE_DVE, flag, count, TERN_ALU_LT, tern_lir_imm(P - 0.5F));
     return tern_lir_read_index(b, flag, 0, 1);
+}
+
+tern_lir_at tern_lower_attention_plain_failed(tern_attention *a, plain *p)
+{
+    return tern_lower_attention_out_of_range(a, p->low, p->high);
 }
