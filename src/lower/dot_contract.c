@@ -495,6 +495,7 @@ static void record(contract *x)
     x->epilogue = (tern_matmul_epilogue){.tile = run_epilogue,
                                          .arg = x,
                                          .sbuf_bytes = (uint32_t)bytes,
+                                         .any_cols = true,
                                          .cols_max = (x->part.inner + TERN_MATMUL_COLS - 1) /
                                                      TERN_MATMUL_COLS * TERN_MATMUL_COLS};
     x->chain->load = load_tile;

@@ -32,7 +32,7 @@ static void make_stages(tern_lower *l, tern_matmul_operand *op, bool both_transp
                              BANK, both_transpose ? 1 : 2);
     } else if (stored != p->dtype[s]) {
         op->stage = tern_lir_pool_of(l->b, "stored", TERN_MEM_SBUF, stored, ROWS,
-                                     p->load_tiles[s] * p->pass[s], 4);
+                                     p->load_tiles[s] * p->pass[s], p->stages);
     }
 }
 

@@ -35,6 +35,7 @@ typedef struct {
     void *arg;
     uint32_t sbuf_bytes; /* per partition, that the epilogue needs */
     uint32_t cols_max;   /* of a tile: a multiple of 512 */
+    bool any_cols;       /* a tile may begin at any multiple of 512 columns */
 } tern_matmul_epilogue;
 
 /* out[b, m, n] = sum over k of lhs[b, m, k] rhs[b, k, n]. Only tensor, dtype and offset of the
@@ -108,8 +109,10 @@ typedef struct {
     tern_dtype dtype[2]; /* as multiplied */
     uint32_t cols[2];    /* m and n */
     uint32_t k, k_chunk; /* k_chunk is k or a multiple of 128 */
-    bool folds; /* partition p has consecutive rows of k, one in each k tile, not rows p, p + 128,
-                   ... */
+    bool folds;   /* partition p has consecutive rows of k, one in each k tile, not rows p, p + 128,
+                     ... */
+    bool streams; /* few rows times a large matrix */
+    uint32_t stages; /* buffers of an operand that is converted */
     unsigned resident;
     uint32_t block[2], pass[2]; /* columns */
     uint32_t buffers[2];

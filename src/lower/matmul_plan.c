@@ -15,6 +15,9 @@ enum {
     RESULTS = 4,            /* result tiles in flight: matmul_run.c */
     SLACK = 6 << 10,        /* for other users of SBUF */
     LOAD_BYTES = 2048,      /* per partition in a transfer */
+    STREAM_BYTES = 4096,    /* the same of a large matrix for few rows */
+    STAGES = 4,             /* buffers of an operand that is converted */
+    STREAM_STAGES = 12,     /* the same of a large matrix for few rows */
     TRANSPOSE_BYTES = 1024, /* the same before a transpose */
     STREAM_MAX = 32,        /* k tiles per chunk, where k does not fit */
     BODY_MAX = 1024,        /* matmuls unrolled per block */
@@ -143,7 +146,8 @@ static int64_t operand_bytes(const tern_lower *l, const tern_matmul *mm, const t
         if (p->mode[s] == TERN_MATMUL_PE_TRANSPOSE)
             bytes -= 2 * (int64_t)ceil_div(p->pass[s], ROWS) * TRANSPOSE_BYTES * (casts ? 3 : 1);
         else if (casts)
-            bytes -= 4 * (int64_t)(LOAD_BYTES + p->pass[s] * bytes_of(mm->array[s].dtype));
+            bytes -= (int64_t)p->stages *
+                     (int64_t)(LOAD_BYTES + p->pass[s] * bytes_of(mm->array[s].dtype));
     }
     return bytes;
 }
@@ -239,7 +243,10 @@ static void set_load_tiles(const tern_matmul *mm, tern_matmul_plan *p)
     for (unsigned s = 0; s < 2; s++) {
         uint32_t width = bytes_of(mm->array[s].dtype);
         width *= p->mode[s] == TERN_MATMUL_PE_TRANSPOSE ? (uint32_t)ROWS : p->pass[s];
-        uint32_t max = p->mode[s] == TERN_MATMUL_PE_TRANSPOSE ? TRANSPOSE_BYTES : LOAD_BYTES;
+        bool streams = p->streams && mm->array[s].dtype == p->dtype[s];
+        uint32_t max = p->mode[s] == TERN_MATMUL_PE_TRANSPOSE ? TRANSPOSE_BYTES
+                       : streams                              ? STREAM_BYTES
+                                                              : LOAD_BYTES;
         p->load_tiles[s] =
             p->mode[s] == TERN_MATMUL_DMA_TRANSPOSE || width >= max ? 1 : max / width;
         if (p->mode[s] == TERN_MATMUL_FOLDED)
@@ -248,11 +255,23 @@ static void set_load_tiles(const tern_matmul *mm, tern_matmul_plan *p)
     }
 }
 
+/* Few rows times a large matrix take as long as its loads. */
+static bool is_stream(const tern_matmul *mm)
+{
+    enum { LARGE = 1 << 18 };
+    for (uint32_t i = 0; i < mm->batch_count; i++)
+        if (mm->batch[i].size > 1)
+            return false;
+    return mm->m.size <= ROWS && mm->k.size * mm->n.size >= LARGE;
+}
+
 tern_matmul_plan tern_lower_matmul_plan(const tern_lower *l, const tern_matmul *mm, bool may_fold)
 {
     tern_matmul_plan p = {.cols = {(uint32_t)mm->m.size, (uint32_t)mm->n.size},
                           .k = (uint32_t)mm->k.size,
-                          .k_chunk = (uint32_t)mm->k.size};
+                          .k_chunk = (uint32_t)mm->k.size,
+                          .streams = is_stream(mm)};
+    p.stages = p.streams ? STREAM_STAGES : STAGES;
     bool can =
         tern_lower_matmul_formats(l, mm->array[0].dtype, mm->array[1].dtype, TERN_F32, p.dtype);
     TERN_ASSERT(can);

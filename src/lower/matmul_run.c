@@ -20,6 +20,9 @@ typedef struct {
     tern_lir_view out;
     tern_lir_pool sums, results;
     tern_lir_at batch[TERN_MATMUL_BATCH_MAX];
+    /* Few rows use few columns of the PE array: tiles of |lane| columns multiply successive columns
+     * of the other operand at once, and their sums are below each other. */
+    uint32_t lanes, lane;
     uint32_t stored; /* tiles so far */
     bool single;     /* no batches */
 } matmul;
@@ -110,19 +113,33 @@ static k_step k_step_at(const matmul *x, uint32_t tile, uint32_t size)
     return (k_step){tile, min(ROWS, left), pairs_up(x) && left >= 2 * ROWS};
 }
 
+/* The sums of |width| columns from |n| on, for the |height| rows from |m| on. */
+static tern_lir_view sum_of(const matmul *x, const pass *ps, uint32_t m, uint32_t height,
+                            uint32_t n, uint32_t width)
+{
+    uint32_t at = n / COLS;
+    tern_lir_view sum =
+        tern_lir_rows(ps->sums[m / ROWS], at % x->lanes * (x->lanes > 1 ? x->lane : 0), height);
+    return tern_lir_cols(sum, x->lanes > 1 ? at / x->lanes * COLS : n, width);
+}
+
 /* Multiplies a step of k for the 128 rows of the result from |m| on. */
 static void multiply_rows(matmul *x, const pass *ps, k_step k, uint32_t m, uint32_t acc)
 {
     uint32_t height = min(ROWS, ps->cols[TERN_MATMUL_LHS] - m);
-    tern_lir_view sum = tern_lir_rows(ps->sums[m / ROWS], 0, height);
     for (uint32_t n = 0; n < ps->cols[TERN_MATMUL_RHS]; n += COLS) {
         uint32_t width = min(COLS, ps->cols[TERN_MATMUL_RHS] - n);
-        tern_lir_matmul mm = {.dst = tern_lir_cols(sum, n, width),
+        tern_lir_matmul mm = {.dst = sum_of(x, ps, m, height, n, width),
                               .stationary = columns(x, ps, TERN_MATMUL_LHS, k, m, height),
                               .moving = columns(x, ps, TERN_MATMUL_RHS, k, n, width),
                               .acc = acc,
                               .perf = k.pair ? TERN_PERF_DOUBLE_ROW : TERN_PERF_NONE,
-                              .keep = n > 0};
+                              .keep = n > 0 && x->lanes == 1};
+        if (x->lanes > 1) {
+            mm.row_tile = ROWS;
+            mm.col_tile = x->lane;
+            mm.col_pos = n / COLS % x->lanes * x->lane;
+        }
         tern_lir_nc_matmul_with(x->l->b, &mm);
     }
 }
@@ -194,28 +211,38 @@ static void copy_sum(matmul *x, tern_lir_view to, tern_lir_view sum)
         tern_lir_tensor_copy(x->l->b, TERN_LIR_ANY, to, sum);
 }
 
-static void finish_rows(matmul *x, const pass *ps, uint32_t m, bool more)
+/* |cols| columns from |n| of the pass on. */
+static void finish_columns(matmul *x, const pass *ps, tern_matmul_tile t, uint32_t m, uint32_t n)
 {
-    uint32_t cols = ps->cols[TERN_MATMUL_RHS];
-    TERN_LIR_BEGIN(x->l->b, "store");
-    tern_matmul_tile t = {.rows = min(ROWS, ps->cols[TERN_MATMUL_LHS] - m),
-                          .cols = cols,
-                          .m = offset_by(ps->at[TERN_MATMUL_LHS], ps->first[TERN_MATMUL_LHS] + m),
-                          .n = offset_by(ps->at[TERN_MATMUL_RHS], ps->first[TERN_MATMUL_RHS]),
-                          .batch = {x->batch[0], x->batch[1], x->batch[2]},
-                          .more = more,
-                          .last = ps->last && m + ROWS >= ps->cols[TERN_MATMUL_LHS]};
-    t.sum = tern_lir_cols(tern_lir_rows(ps->sums[m / ROWS], 0, t.rows), 0, cols);
+    t.n = offset_by(t.n, n);
+    t.sum = sum_of(x, ps, m, t.rows, n, t.cols);
     t.out = tern_lir_shift(tern_lir_shift(x->out, t.m, x->out.row_stride), t.n, x->out.stride[0]);
     t.out.rows = t.rows;
-    t.out.count[0] = cols;
+    t.out.count[0] = t.cols;
     if (x->mm->epilogue) {
         x->mm->epilogue->tile(x->l, x->mm->epilogue->arg, &t);
-    } else {
-        tern_lir_view result = tern_lir_next(x->l->b, &x->results);
-        result = tern_lir_cols(tern_lir_rows(result, 0, t.rows), 0, cols);
-        copy_sum(x, result, t.sum);
-        tern_lower_store(x->l, t.out, result);
+        return;
+    }
+    tern_lir_view result = tern_lir_next(x->l->b, &x->results);
+    result = tern_lir_cols(tern_lir_rows(result, 0, t.rows), 0, t.cols);
+    copy_sum(x, result, t.sum);
+    tern_lower_store(x->l, t.out, result);
+}
+
+static void finish_rows(matmul *x, const pass *ps, uint32_t m, bool more)
+{
+    uint32_t cols = ps->cols[TERN_MATMUL_RHS], each = x->lanes > 1 ? COLS : cols;
+    TERN_LIR_BEGIN(x->l->b, "store");
+    tern_matmul_tile t = {.rows = min(ROWS, ps->cols[TERN_MATMUL_LHS] - m),
+                          .m = offset_by(ps->at[TERN_MATMUL_LHS], ps->first[TERN_MATMUL_LHS] + m),
+                          .n = offset_by(ps->at[TERN_MATMUL_RHS], ps->first[TERN_MATMUL_RHS]),
+                          .batch = {x->batch[0], x->batch[1], x->batch[2]}};
+    for (uint32_t n = 0; n < cols; n += each) {
+        bool last = n + each >= cols;
+        t.cols = min(each, cols - n);
+        t.more = more || !last;
+        t.last = last && ps->last && m + ROWS >= ps->cols[TERN_MATMUL_LHS];
+        finish_columns(x, ps, t, m, n);
     }
     tern_lir_end(x->l->b);
 }
@@ -450,6 +477,19 @@ static tern_matmul oriented(const tern_matmul *mm)
     return r;
 }
 
+static void set_lanes(matmul *x)
+{
+    const tern_chip *chip = x->l->chip;
+    uint32_t m = x->p.cols[TERN_MATMUL_LHS], tile = chip->pe_col_tile_min;
+    x->lanes = 1;
+    x->lane = ROWS;
+    if (!x->p.streams || !tile || m > ROWS / 2 || x->p.pass[TERN_MATMUL_RHS] <= COLS ||
+        pairs_up(x) || (x->mm->epilogue && !x->mm->epilogue->any_cols))
+        return;
+    x->lane = m <= tile ? tile : ROWS / 2;
+    x->lanes = ROWS / x->lane;
+}
+
 void tern_lower_matmul(tern_lower *l, const tern_matmul *given)
 {
     tern_matmul mine = oriented(given), *all = &mine;
@@ -462,7 +502,8 @@ void tern_lower_matmul(tern_lower *l, const tern_matmul *given)
         return;
     matmul x = {.l = l, .mm = mm, .p = tern_lower_matmul_plan(l, mm, true)};
     const tern_lower_array *out = &mm->array[TERN_MATMUL_OUT];
-    uint32_t across = tiles_of(x.p.pass[TERN_MATMUL_RHS], COLS);
+    set_lanes(&x);
+    uint32_t across = tiles_of(tiles_of(x.p.pass[TERN_MATMUL_RHS], COLS), x.lanes);
     TERN_ASSERT(across <= x.p.banks && x.p.banks <= SUMS_MAX);
     for (unsigned s = 0; s < 2; s++)
         tern_lower_matmul_operand(l, mm, &x.p, s, &x.op[s]);

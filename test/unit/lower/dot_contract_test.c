@@ -86,6 +86,27 @@ static void residual_and_row_scale(void **state)
                    "  %r = stablehlo.add %c, %2 : " T "\n"});
 }
 
+/* Sums of few rows are in several quadrants of PSUM. */
+static void few_rows(void **state)
+{
+#define FEW "tensor<5x2300xf32>"
+    (void)state;
+    run_on_all(&(fusion_case){
+        .args = "%a: tensor<5x140xf32>, %b: tensor<140x2300xf32>, %c: " FEW
+                ", %d: tensor<2300xf32>, %e: tensor<5xf32>",
+        .types =
+            "tensor<5x140xf32>, tensor<140x2300xf32>, " FEW ", tensor<2300xf32>, tensor<5xf32>",
+        .names = "%a, %b, %c, %d, %e",
+        .result = FEW,
+        .body = DOT "(tensor<5x140xf32>, tensor<140x2300xf32>) -> " FEW "\n"
+                    "  %1 = stablehlo.broadcast_in_dim %d, dims = [1] : (tensor<2300xf32>) -> " FEW
+                    "\n  %2 = stablehlo.broadcast_in_dim %e, dims = [0] : (tensor<5xf32>) -> " FEW
+                    "\n  %3 = stablehlo.multiply %0, %1 : " FEW
+                    "\n  %4 = stablehlo.multiply %3, %2 : " FEW "\n  %5 = stablehlo.tanh %4 : " FEW
+                    "\n  %r = stablehlo.add %c, %5 : " FEW "\n"});
+#undef FEW
+}
+
 /* Many small sums, weighted: op by op, since other engines than the tensor engine compute them. */
 static void converted_weights_of_sums(void **state)
 {
@@ -306,7 +327,8 @@ static void out_of_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(bias_and_activation), cmocka_unit_test(residual_and_row_scale),
-          cmocka_unit_test(conversions), cmocka_unit_test(converted_weights_of_sums),
-          cmocka_unit_test(rounds_before_the_epilogue), cmocka_unit_test(batches),
-          cmocka_unit_test(bare_dot_and_loop), cmocka_unit_test(unsupported_broadcast),
-          cmocka_unit_test(several_results), cmocka_unit_test(out_of_memory))
+          cmocka_unit_test(few_rows), cmocka_unit_test(conversions),
+          cmocka_unit_test(converted_weights_of_sums), cmocka_unit_test(rounds_before_the_epilogue),
+          cmocka_unit_test(batches), cmocka_unit_test(bare_dot_and_loop),
+          cmocka_unit_test(unsupported_broadcast), cmocka_unit_test(several_results),
+          cmocka_unit_test(out_of_memory))

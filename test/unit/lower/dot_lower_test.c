@@ -404,6 +404,21 @@ static void vector_batches_fused(void **state)
     test_same_as_ref(text, NULL, 1e-5, "matmul");
 }
 
+/* Few rows use columns of the array for several blocks of the large matrix at once. */
+static void few_rows(void **state)
+{
+    (void)state;
+    static const unsigned rows[] = {1, 3, 33, 64};
+    static const char *const dtypes[][3] = {BF16, F32, {"bf16", "f8E5M2", "f32"}};
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        dot_case c = {.lhs = i % 2 ? "mk" : "km",
+                      .rhs = i % 4 < 3 ? "kn" : "nk",
+                      .size = {['m'] = rows[i], ['n'] = 2300, ['k'] = 140}};
+        memcpy(c.dtype, dtypes[i % 3], sizeof(c.dtype));
+        run_on(&c, chips[1 + i % 2], false);
+    }
+}
+
 /* Few columns with k innermost are folded, not transposed by the DMA. */
 static void few_columns(void **state)
 {
@@ -466,6 +481,7 @@ static void scaled_weights(void **state)
     } cases[] = {
         {"4x200", "200x333", "333", "[1]", "contracting_dims = [1] x [0]", "4x333"},
         {"4x200", "333x200", "333x1", "[0, 1]", "contracting_dims = [1] x [1]", "4x333"},
+        {"4x130", "130x2300", "2300", "[1]", "contracting_dims = [1] x [0]", "4x2300"},
         {"40x200", "200x90", "200", "[0]", "contracting_dims = [1] x [0]", "40x90"},
         {"3x40x50", "3x60x50", "60x3", "[1, 0]",
          "batching_dims = [0] x [0], contracting_dims = [2] x [2]", "3x40x60"},
@@ -626,6 +642,7 @@ TEST_MAIN(cmocka_unit_test(transforms), cmocka_unit_test(vectors_of_slices),
           cmocka_unit_test(random_shapes), cmocka_unit_test(small_batches),
           cmocka_unit_test(packed_batches), cmocka_unit_test(vector_batches),
           cmocka_unit_test(vector_batches_fused), cmocka_unit_test(few_columns),
-          cmocka_unit_test(many_rows), cmocka_unit_test(folded), cmocka_unit_test(outer_products),
-          cmocka_unit_test(short_vectors), cmocka_unit_test(scaled_weights),
-          cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8), cmocka_unit_test(loops))
+          cmocka_unit_test(few_rows), cmocka_unit_test(many_rows), cmocka_unit_test(folded),
+          cmocka_unit_test(outer_products), cmocka_unit_test(short_vectors),
+          cmocka_unit_test(scaled_weights), cmocka_unit_test(bytes), cmocka_unit_test(convert_fp8),
+          cmocka_unit_test(loops))
