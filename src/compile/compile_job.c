@@ -32,7 +32,7 @@ tern_status tern_compile_job_create(const tern_compile_options *o, const char *n
     tern_isa_program_init(&job->program, o->mem);
     tern_artifact_writer_init(&job->file, o->mem);
     tern_isa_coder_init(&job->code, &job->file.program);
-    tern_sched_options sched = {.report = &job->scheduled, .shared = true};
+    tern_sched_options sched = {.report = &job->scheduled, .keep = true, .shared = true};
     tern_status st = tern_lir_create(o->mem, name, &job->b);
     if (!st)
         st = tern_sched_parts_create(job->b, o->chip, &sched, &job->parts);

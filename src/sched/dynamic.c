@@ -265,7 +265,7 @@ static size_t terms_of(const tern_lir *b, const tern_isa_instr *in, size_t *at)
 {
     size_t first = *at;
     while (*at < b->terms.count &&
-           b->terms.items[*at].operand < in->first_operand + in->operand_count)
+           b->terms.items[*at].operand - in->first_operand < in->operand_count)
         ++*at;
     return first;
 }

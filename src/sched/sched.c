@@ -237,6 +237,8 @@ tern_status tern_sched_run_pipeline(tern_lir *b, const tern_chip *chip,
     tern_lir_runs_fini(&b->arg_runs, b->mem);
     tern_map_fini(&b->notes);
     tern_sched_shrink_lists(&b->program, b->program.operands.capacity);
+    if (options && options->keep)
+        TERN_TRY(tern_sched_keep(b, chip, parts, j.sbuf_bytes));
     TERN_TRY(tern_sched_choose_engines(b, chip));
     TERN_TRY_MEM(j.unroll = tern_mem_get_zeroed(b->mem, b->regs.count + 1));
     tern_status st = run_attempts(&j);

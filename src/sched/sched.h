@@ -22,6 +22,7 @@ typedef struct {
     uint64_t sbuf_bytes; /* of a partition, for tiles; 0: all that the chip leaves to programs */
     tern_sched_report *report; /* filled in; may be NULL */
     bool straight;             /* do not roll up repeated straight code */
+    bool keep;                 /* values may stay in SBUF during a loop instead of HBM */
     bool shared; /* instructions may share operands and arguments: see tern_sched_pack() */
 } tern_sched_options;
 

@@ -123,6 +123,13 @@ static inline bool tern_sched_has_list_range(const tern_sched_parts *parts,
     return t->mem != TERN_MEM_HBM || (!parts && tern_isa_in_scratch(t));
 }
 
+/* --- keep.c: values that stay in SBUF during a loop --- */
+
+/* Tensors that loops write get copies in SBUF, and loads that are the same in every iteration of a
+ * loop move before it, as far as |sbuf_bytes| of a partition suffice. */
+TERN_MUST_USE tern_status tern_sched_keep(tern_lir *b, const tern_chip *chip,
+                                          tern_sched_parts *parts, uint64_t sbuf_bytes);
+
 /* --- engine.c --- */
 
 /* Assigns an engine to every instruction of engine TERN_LIR_ANY, except control. */

@@ -238,7 +238,7 @@ static tern_status try_program(test_compiled *c, tern_hlo_module *m, const test_
                                 .control = !o->unroll,
                                 .part_instrs = o->part_instrs};
     tern_sched_options sched = {
-        .sbuf_bytes = sbuf_bytes, .report = report, .shared = o->part_instrs > 0};
+        .sbuf_bytes = sbuf_bytes, .report = report, .keep = true, .shared = o->part_instrs > 0};
     tern_lir *b = NULL;
     TERN_TRY(tern_lir_create(tern_alloc_host(), "test", &b));
     tern_status st = NULL;
