@@ -1,9 +1,12 @@
-"""models_test.py [--modules A,B] [--dtype bf16] [--live | --update] [unittest arguments] - the tiny models of models/ on the
-neuron platform have the values of JAX's CPU.
+"""models_test.py [--modules A,B] [--dtype bf16] [--live | --update] [--reference TERN] [unittest arguments] - the tiny models
+of models/ on the neuron platform have the values of JAX's CPU, and those of the reference evaluator.
 
 A model with a carry runs STEPS times (a training step, a decoding step), one without runs once. The CPU's values are in
 models_values.json, because XLA takes longer to compile a model than Tern takes to compile and run it; --update writes the
 file, --live compares with the CPU instead.
+
+--reference names the tern command: it evaluates the StableHLO of the first step op by op, and all results of the step are
+compared, the next state included.
 
 In f32 the two differ by the order of sums and the last bits of exp, tanh and their like: 1e-6 at most in one step. Training
 amplifies that where AdamW divides by the root of a small second moment. In bf16 the losses are compared with those of f32."""
@@ -12,7 +15,9 @@ import argparse
 import json
 import os
 import pathlib
+import subprocess
 import sys
+import tempfile
 import unittest
 import zlib
 
@@ -27,6 +32,7 @@ from models import BF16, F32, MODELS
 VALUES = HERE / "models_values.json"
 STEPS = 20
 FIRST, LATER = 1e-5, 1e-4  # relative, of the first step and of any
+OPS, SCALED = 3e-5, 0.1  # relative, of the reference evaluator: all results, parameters
 NARROW = 0.07  # of losses in bf16, whose values have 8 bits
 
 
@@ -43,16 +49,41 @@ def digest(x):
     return [float(np.linalg.norm(x)), *(signs @ x).tolist()]
 
 
-def digests(program, name, device):
-    """Per step, of each output."""
+def digests(program, name, device, check=None):
+    """Per step, of each output. Calls |check| with the compiled step, its arguments and the results of the first step."""
     with jax.default_device(device):
-        carry, *batch = jax.device_put(program.values(name), device)
-        step = jax.jit(program.step, donate_argnums=0)
+        values = program.values(name)
+        carry, *batch = jax.device_put(values, device)
+        lowered = jax.jit(program.step, donate_argnums=0, keep_unused=True).lower(carry, *batch)
+        step = lowered.compile()
         found = []
         for _ in range(STEPS if carry is not None else 1):
             carry, out = step(carry, *batch)
+            if check and not found:
+                check(lowered.as_text(), jax.tree.leaves(values), jax.tree.leaves_with_path((carry, out)))
             found.append([digest(x) for x in jax.tree.leaves(out)])
         return found
+
+
+def evaluate(command, text, arguments, like):
+    """Results of |text| by the reference evaluator, with the dtypes of |like|."""
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        names = [folder / f"in{i}.npy" for i in range(len(arguments))]
+        for name, x in zip(names, arguments, strict=True):
+            np.save(name, x)
+        (folder / "step.mlir").write_text(text)
+        inputs = ["--inputs", *names] if names else []
+        subprocess.run([command, "run", folder / "step.mlir", *inputs, "--outputs", folder], check=True, stdout=subprocess.DEVNULL)
+        return [np.load(folder / f"{i}.npy").view(np.asarray(x).dtype) for i, x in enumerate(like)]
+
+
+def distance(a, b):
+    """Relative, of two arrays; of integers, whether they differ."""
+    if b.dtype.kind in "biu":
+        return float((a != b).any())
+    a, b = (np.asarray(x).astype(np.float64) for x in (a, b))
+    return float(np.nan_to_num(np.linalg.norm(a - b) / (np.linalg.norm(b) or 1.0), nan=np.inf))
 
 
 def difference(found, wanted):
@@ -75,15 +106,25 @@ def rounded(x):
 
 
 class Models(unittest.TestCase):
-    live, dtype = False, F32
+    live, dtype, reference = False, F32, None
 
     def wanted(self, model):
         if self.live:
             return digests(model.program("tiny", F32), model.name, jax.devices("cpu")[0])
         return json.loads(VALUES.read_text())[model.name]
 
+    def check_reference(self, model, text, arguments, found):
+        """AdamW scales gradients that are 0 but for rounding to the learning rate: its parameters, and their average, may
+        differ more than the moments that they come from."""
+        wanted = evaluate(self.reference, text, arguments, [x for _, x in found])
+        for (path, a), b in zip(found, wanted, strict=True):
+            path = jax.tree_util.keystr(path)
+            with self.subTest(path):
+                self.assertLess(distance(np.asarray(a), b), SCALED if "['params']" in path or "['ema']" in path else OPS)
+
     def check(self, model):
-        found = digests(model.program("tiny", self.dtype), model.name, jax.devices("neuron")[0])
+        check = (lambda *args: self.check_reference(model, *args)) if self.reference and self.dtype is F32 else None
+        found = digests(model.program("tiny", self.dtype), model.name, jax.devices("neuron")[0], check)
         wanted = self.wanted(model)
         self.assertEqual(len(found), len(wanted))
         if self.dtype is BF16:
@@ -124,11 +165,13 @@ def main():
     parser.add_argument("--dtype", choices=["f32", "bf16"], default="f32")
     parser.add_argument("--live", action="store_true")
     parser.add_argument("--update", nargs="?", const="")
+    parser.add_argument("--reference")
     args, rest = parser.parse_known_args()
     modules = args.modules.split(",")
     models = [m for m in MODELS.values() if m.build.__module__.split(".")[-1] in modules]
     if args.update is not None:
         return update([m for m in models if args.update in m.name])
+    Models.reference = args.reference
     Models.live, Models.dtype = args.live, F32 if args.dtype == "f32" else BF16
     for model in models:
         setattr(Models, f"test_{model.name}", lambda self, model=model: self.check(model))
