@@ -513,20 +513,33 @@ bool tern_lower_while(tern_lower *l, tern_hlo_op op)
 
 /* --- case and if --- */
 
-static void lower_branch(tern_lower *l, tern_hlo_op op, uint32_t branch)
+/* Copies the results of a branch that are |updated| in place, if they are not there, or the others.
+ */
+static void copy_results(tern_lower *l, tern_hlo_op op, tern_hlo_op last, bool updated)
 {
-    tern_hlo_region region = tern_hlo_op_region(l->m, op, branch);
-    tern_lower_region(l, region);
-    tern_hlo_op last = tern_hlo_region_of(l->m, region)->last;
     for (uint32_t i = 0; i < tern_hlo_op_of(l->m, op)->result_count; i++) {
         if (tern_lower_failed(l))
             return;
         if (is_empty(l, tern_lower_result(l, op, i)))
             continue;
-        tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, last)[i]);
+        tern_hlo_value origin = tern_lower_branch_origin(l->m, op, i);
         tern_lower_array own = tern_lower_get(l, tern_lower_result(l, op, i));
-        tern_lower_copy(l, &own, &from);
+        bool shares = origin && tern_lower_get(l, origin).tensor == own.tensor;
+        if (shares != updated)
+            continue;
+        tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, last)[i]);
+        if (!shares || from.tensor != own.tensor)
+            tern_lower_copy(l, &own, &from);
     }
+}
+
+/* Results may be views of a value that another result updates, so the latter are copied last. */
+static void lower_branch(tern_lower *l, tern_hlo_op op, uint32_t branch)
+{
+    tern_hlo_region region = tern_hlo_op_region(l->m, op, branch);
+    tern_lower_region(l, region);
+    copy_results(l, op, tern_hlo_region_of(l->m, region)->last, false);
+    copy_results(l, op, tern_hlo_region_of(l->m, region)->last, true);
 }
 
 /* Whether branch |i| of |count| is taken: |index| equals i; an index out of range selects the last
@@ -546,9 +559,15 @@ static bool lower_branches(tern_lower *l, tern_hlo_op op, bool is_if)
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     if (!l->options->control || !all_static(l, info->result_first, info->result_count))
         return false;
-    for (uint32_t i = 0; i < info->result_count; i++)
-        if (!is_empty(l, info->result_first + i))
+    for (uint32_t i = 0; i < info->result_count; i++) {
+        tern_lower_array updated;
+        if (is_empty(l, info->result_first + i))
+            continue;
+        if (tern_lower_find_branched(l, op, i, &updated))
+            tern_lower_set(l, info->result_first + i, &updated);
+        else
             (void)tern_lower_make(l, info->result_first + i);
+    }
     tern_lir_view index = load_scalar(l, tern_hlo_operands(l->m, op)[0]);
     for (uint32_t i = 0; i < info->region_count; i++) {
         tern_lir_view flag = is_if ? flag_of(l, index, TERN_ALU_EQ, i == 0 ? 1 : 0)

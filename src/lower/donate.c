@@ -205,7 +205,8 @@ static bool is_reused(const uses *u, uint32_t j, const int32_t *input_of)
     return false;
 }
 
-/* The value that |v| is, or that ops update in place to make it: a loop, an updated slice. */
+/* The value that |v| is, or that ops update in place to make it: a loop, a branch, an updated
+ * slice. */
 static tern_hlo_value origin_of(const uses *u, tern_hlo_value v)
 {
     for (unsigned depth = 0; depth < MAX_DEPTH; depth++) {
@@ -219,7 +220,12 @@ static tern_hlo_value origin_of(const uses *u, tern_hlo_value v)
             v = operands[0];
         else if (op->code == TERN_HLO_WHILE || op->code == TERN_HLO_OPTIMIZATION_BARRIER)
             v = operands[v - op->result_first];
-        else
+        else if (op->code == TERN_HLO_CASE || op->code == TERN_HLO_IF) {
+            tern_hlo_value from = tern_lower_branch_origin(u->m, info->owner, v - op->result_first);
+            if (!from)
+                break;
+            v = from;
+        } else
             break;
     }
     return v;

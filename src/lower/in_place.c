@@ -59,7 +59,47 @@ static tern_hlo_op ancestor_in(const tern_hlo_module *m, tern_hlo_region region,
     return 0;
 }
 
-/* Whether nothing reads |v|, or it again in a later iteration, when |op| begins. */
+/* Whether |op| or an op inside it uses |v|. */
+static bool uses(const tern_lower *l, tern_hlo_op op, tern_hlo_value v, unsigned depth)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    for (uint32_t i = 0; i < info->operand_count; i++)
+        if (tern_hlo_operands(l->m, op)[i] == v)
+            return true;
+    for (uint32_t i = 0; i < info->region_count && depth < DEPTH_MAX; i++)
+        for (tern_hlo_op in = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, op, i))->first; in;
+             in = tern_hlo_op_of(l->m, in)->next)
+            if (uses(l, in, v, depth + 1))
+                return true;
+    return depth == DEPTH_MAX;
+}
+
+/* Whether |from|, or an op after it and before |to| in their region, uses |v|. */
+static bool is_used_between(const tern_lower *l, tern_hlo_value v, tern_hlo_op from, tern_hlo_op to)
+{
+    for (tern_hlo_op op = from; op && op != to; op = tern_hlo_op_of(l->m, op)->next)
+        if (uses(l, op, v, 0))
+            return true;
+    return false;
+}
+
+/* Whether nothing after |op| in its region uses |v|. */
+static bool is_dead_after(const tern_lower *l, tern_hlo_value v, tern_hlo_op op)
+{
+    tern_hlo_op next = tern_hlo_op_of(l->m, op)->next;
+    return next && l->last_use[v] < l->position[next];
+}
+
+/* Whether |op| is in a branch of |at|, not in a region of that branch. */
+static bool is_in_branch(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_op at)
+{
+    tern_hlo_code code = tern_hlo_op_of(m, at)->code;
+    return (code == TERN_HLO_CASE || code == TERN_HLO_IF) &&
+           tern_hlo_region_of(m, tern_hlo_op_of(m, op)->parent)->owner == at;
+}
+
+/* Whether nothing reads |v|, or it again in a later iteration, when |op| begins. Other branches
+ * than that of |op| do not matter. */
 static bool is_dead(const tern_lower *l, tern_hlo_value v, tern_hlo_op op, bool or_at)
 {
     bool loop = false;
@@ -67,10 +107,13 @@ static bool is_dead(const tern_lower *l, tern_hlo_value v, tern_hlo_op op, bool 
     if (!at) /* of a region that has ended, or the argument of a loop's condition */
         return true;
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, at);
-    if (loop && v >= info->result_first && v < info->result_first + info->result_count)
+    if (at != op && v >= info->result_first && v < info->result_first + info->result_count)
         return true;
     if (loop)
         return l->last_use[v] <= l->position[at];
+    if (is_in_branch(l->m, op, at))
+        return is_dead_after(l, v, at) &&
+               !is_used_between(l, v, or_at ? tern_hlo_op_of(l->m, op)->next : op, 0);
     return or_at ? l->last_use[v] <= l->position[op] : l->last_use[v] < l->position[op];
 }
 
@@ -115,30 +158,6 @@ bool tern_lower_may_overwrite(const tern_lower *l, tern_hlo_op op, tern_hlo_valu
     return l->options->control && l->position[op] && is_own_memory(l, operand) &&
            is_dead(l, operand, op, true) && !uses_again(l, op, operand) &&
            is_unread(l, l->arrays[operand]->tensor, op, operand);
-}
-
-/* Whether |op| or an op inside it uses |v|. */
-static bool uses(const tern_lower *l, tern_hlo_op op, tern_hlo_value v, unsigned depth)
-{
-    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
-    for (uint32_t i = 0; i < info->operand_count; i++)
-        if (tern_hlo_operands(l->m, op)[i] == v)
-            return true;
-    for (uint32_t i = 0; i < info->region_count && depth < DEPTH_MAX; i++)
-        for (tern_hlo_op in = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, op, i))->first; in;
-             in = tern_hlo_op_of(l->m, in)->next)
-            if (uses(l, in, v, depth + 1))
-                return true;
-    return depth == DEPTH_MAX;
-}
-
-/* Whether |from|, or an op after it and before |to| in their region, uses |v|. */
-static bool is_used_between(const tern_lower *l, tern_hlo_value v, tern_hlo_op from, tern_hlo_op to)
-{
-    for (tern_hlo_op op = from; op && op != to; op = tern_hlo_op_of(l->m, op)->next)
-        if (uses(l, op, v, 0))
-            return true;
-    return false;
 }
 
 bool tern_lower_may_write_early(const tern_lower *l, tern_hlo_op op, tern_hlo_value operand,
@@ -205,5 +224,43 @@ bool tern_lower_find_carried(const tern_lower *l, tern_hlo_value value, tern_low
         !tern_lower_may_compute_in(l, l->arrays[carried]->tensor, value))
         return false;
     *out = *l->arrays[carried];
+    return true;
+}
+
+/* --- branches --- */
+
+tern_hlo_value tern_lower_branch_origin(const tern_hlo_module *m, tern_hlo_op op, uint32_t i)
+{
+    tern_hlo_value origin = 0;
+    for (uint32_t k = 0; k < tern_hlo_op_of(m, op)->region_count; k++) {
+        tern_hlo_region region = tern_hlo_op_region(m, op, k);
+        tern_hlo_value v = tern_hlo_operands(m, tern_hlo_region_of(m, region)->last)[i];
+        while (region_of(m, v) == region) {
+            tern_hlo_op owner = tern_hlo_value_of(m, v)->owner;
+            const tern_hlo_op_info *info = tern_hlo_op_of(m, owner);
+            if (tern_hlo_value_of(m, v)->is_arg ||
+                (info->code != TERN_HLO_DYNAMIC_UPDATE_SLICE &&
+                 (info->code != TERN_HLO_SCATTER || info->result_count != 1)))
+                return 0;
+            v = tern_hlo_operands(m, owner)[0];
+        }
+        if (k > 0 && v != origin)
+            return 0;
+        origin = v;
+    }
+    return origin;
+}
+
+bool tern_lower_find_branched(const tern_lower *l, tern_hlo_op op, uint32_t i,
+                              tern_lower_array *out)
+{
+    tern_hlo_value result = tern_hlo_op_of(l->m, op)->result_first + i;
+    tern_hlo_value origin = tern_lower_branch_origin(l->m, op, i);
+    if (!origin || !l->position[op] || !is_own_memory(l, origin) ||
+        region_of(l->m, origin) != tern_hlo_op_of(l->m, op)->parent ||
+        tern_hlo_value_type(l->m, origin) != tern_hlo_value_type(l->m, result) ||
+        !is_dead_after(l, origin, op) || !is_unread(l, l->arrays[origin]->tensor, op, origin))
+        return false;
+    *out = *l->arrays[origin];
     return true;
 }

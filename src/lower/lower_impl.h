@@ -145,6 +145,12 @@ bool tern_lower_may_compute_in(const tern_lower *l, uint32_t tensor, tern_hlo_va
 /* If a loop carries |value| to its next iteration, and it may be computed in the carried memory,
  * that memory. */
 bool tern_lower_find_carried(const tern_lower *l, tern_hlo_value value, tern_lower_array *out);
+/* The value outside of |op|, a case or if, that each branch returns as result |i|, possibly updated
+ * in place; 0: there is none. */
+tern_hlo_value tern_lower_branch_origin(const tern_hlo_module *m, tern_hlo_op op, uint32_t i);
+/* Whether result |i| of |op| may keep the memory of that value, which is then |*out|. */
+bool tern_lower_find_branched(const tern_lower *l, tern_hlo_op op, uint32_t i,
+                              tern_lower_array *out);
 /* Whether |op| reads operand |index| only at the elements it stores. (donate.c) */
 bool tern_lower_reads_by_element(const tern_hlo_module *m, tern_hlo_op op, uint32_t index);
 

@@ -1,5 +1,5 @@
 /* passes/algebra_scatter.c - components of the indices of scatters that select nothing; scatters of
- * one slice.
+ * one slice; scatters of windows of several rows.
  *
  * A vmapped dynamic_update_slice is a scatter whose indices have a component for each dimension; it
  * is the constant 0 where updates cover the whole dimension. Without these components, a window
@@ -8,7 +8,7 @@
 
 #define OPERAND(i) tern_simplify_operand(s, op, (i))
 
-enum { PARTS_MAX = 16 };
+enum { PARTS_MAX = 16, LEAST_ROW = 8 };
 
 typedef struct {
     const int64_t *items;
@@ -87,9 +87,15 @@ static tern_status scatter_covered(tern_simplifier *s, tern_hlo_op op, bool *don
 
 /* --- one slice --- */
 
-/* Sizes of the slice that |op| updates. False if there is more than one, or an index may be out of
- * range for a part of it. */
-static bool read_slice(const tern_simplifier *s, tern_hlo_op op, int64_t *sizes)
+static bool replaces(const tern_hlo_module *m, tern_hlo_op op)
+{
+    const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_hlo_op_region(m, op, 0));
+    return body->first == body->last && tern_hlo_operands(m, body->last)[0] == body->arg_first + 1;
+}
+
+/* Sizes of the slice that |op| updates; |*wide|: it has several elements in a dimension with an
+ * index. False if there is more than one slice. */
+static bool read_slice(const tern_simplifier *s, tern_hlo_op op, int64_t *sizes, bool *wide)
 {
     const tern_hlo_module *m = s->r.m;
     const tern_hlo_type_info *a = tern_match_plain(m, OPERAND(0));
@@ -105,23 +111,25 @@ static bool read_slice(const tern_simplifier *s, tern_hlo_op op, int64_t *sizes)
         list_of(m, op, TERN_HLO_A_input_batching_dims).count)
         return false;
     uint32_t at = 0;
+    *wide = false;
     for (uint32_t d = 0; d < a->rank; d++) {
         sizes[d] = has(inserted, d) ? 1 : updates->dims[window.items[at++]];
-        if (has(map, d) && sizes[d] != 1)
-            return false;
+        *wide |= has(map, d) && sizes[d] != 1;
     }
     return true;
 }
 
-/* An update by an elementwise op of one slice: reads it, and writes it back changed. An index out
- * of range changes nothing. */
+/* An update of one slice, by an elementwise op or of several rows: reads it, and writes it back
+ * changed. An index out of range changes nothing. */
 static tern_status scatter_one(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_module *m = s->r.m;
     int64_t sizes[PARTS_MAX] = {0}, map[PARTS_MAX] = {0}, dims[PARTS_MAX] = {0};
     tern_hlo_code code = tern_match_reducer(m, tern_hlo_op_region(m, op, 0));
     list all = list_of(m, op, TERN_HLO_A_scatter_dims_to_operand_dims);
-    if (code == TERN_HLO_NO_CODE || !read_slice(s, op, sizes))
+    bool wide = false;
+    if (!read_slice(s, op, sizes, &wide) ||
+        (code == TERN_HLO_NO_CODE && (!wide || !replaces(m, op))))
         return NULL;
     const uint32_t rank = tern_match_plain(m, OPERAND(0))->rank, count = all.count;
     const tern_dtype index = tern_match_plain(m, OPERAND(1))->dtype;
@@ -140,7 +148,8 @@ static tern_status scatter_one(tern_simplifier *s, tern_hlo_op op, bool *done)
         const int64_t start[] = {i}, limit[] = {i + 1}, stride[] = {1};
         tern_hlo_value v = tern_hlo_build_slice(b, vector, start, limit, stride, 1);
         v = tern_hlo_build_reshape(b, v, NULL, 0);
-        tern_hlo_value max = tern_hlo_build_splat(b, index, NULL, 0, (double)(dims[map[i]] - 1));
+        tern_hlo_value max =
+            tern_hlo_build_splat(b, index, NULL, 0, (double)(dims[map[i]] - sizes[map[i]]));
         tern_hlo_value low = tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_GE, v, zero);
         tern_hlo_value high = tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_LE, v, max);
         tern_hlo_value both = tern_hlo_build_binary(b, TERN_HLO_AND, low, high);
@@ -157,7 +166,8 @@ static tern_status scatter_one(tern_simplifier *s, tern_hlo_op op, bool *done)
                                                                .attrs = &use,
                                                                .attr_count = 1});
     tern_hlo_value update = tern_hlo_build_reshape(b, OPERAND(2), sizes, rank);
-    tern_hlo_value now = tern_hlo_build_binary(b, code, old, update);
+    tern_hlo_value now =
+        code == TERN_HLO_NO_CODE ? update : tern_hlo_build_binary(b, code, old, update);
     inside = tern_hlo_build_broadcast(b, inside, sizes, rank, NULL);
     now = tern_hlo_build_select(b, inside, now, old);
     for (uint32_t d = rank; d-- > 0;)
@@ -169,8 +179,139 @@ static tern_status scatter_one(tern_simplifier *s, tern_hlo_op op, bool *done)
     return tern_simplify_to_built(s, op, v, done);
 }
 
+/* --- windows of several rows --- */
+
+/* The update dimension that runs along dimension |dim| of the operand. */
+static uint32_t window_slot(const tern_hlo_module *m, tern_hlo_op op, int64_t dim)
+{
+    list inserted = list_of(m, op, TERN_HLO_A_inserted_window_dims);
+    uint32_t at = 0;
+    for (int64_t d = 0; d < dim; d++)
+        at += !has(inserted, d);
+    return at;
+}
+
+/* Whether |op| updates windows of several rows, but not of all, along the dimension of component
+ * |which| of its indices, and of one element in other dimensions with an index. Indices must be the
+ * last dimension of their tensor, and the rows must follow the other dimensions of the updates that
+ * are not of the window. */
+static bool read_rows(const tern_simplifier *s, tern_hlo_op op, uint32_t *which, uint32_t *slot)
+{
+    const tern_hlo_module *m = s->r.m;
+    const tern_hlo_type_info *a = tern_match_plain(m, OPERAND(0));
+    const tern_hlo_type_info *indices = tern_match_plain(m, OPERAND(1));
+    const tern_hlo_type_info *updates = tern_match_plain(m, OPERAND(2));
+    list map = list_of(m, op, TERN_HLO_A_scatter_dims_to_operand_dims);
+    list inserted = list_of(m, op, TERN_HLO_A_inserted_window_dims);
+    list window = list_of(m, op, TERN_HLO_A_update_window_dims);
+    if (tern_hlo_op_of(m, op)->operand_count != 3 || !a || !indices || !updates ||
+        (indices->dtype != TERN_I32 && indices->dtype != TERN_I64) || a->rank > PARTS_MAX ||
+        indices->rank >= PARTS_MAX || updates->count < 1 || window.count < 2 ||
+        tern_hlo_op_int(m, op, TERN_HLO_A_index_vector_dim) + 1 != indices->rank ||
+        list_of(m, op, TERN_HLO_A_input_batching_dims).count)
+        return false;
+    int64_t found = 0, row = 1; /* elements of a row */
+    for (uint32_t i = 0; i < window.count; i++)
+        row *= updates->dims[window.items[i]];
+    for (uint32_t i = 0; i < map.count; i++) {
+        uint32_t at = window_slot(m, op, map.items[i]);
+        if (has(inserted, map.items[i]) || updates->dims[window.items[at]] == 1)
+            continue;
+        if (updates->dims[window.items[at]] == a->dims[map.items[i]])
+            return false;
+        *which = i;
+        *slot = at;
+        row /= updates->dims[window.items[at]];
+        found++;
+    }
+    for (uint32_t d = 0; found == 1 && d < updates->rank; d++)
+        if (!has(window, d) && d > window.items[*slot])
+            return false;
+    return found == 1 && row >= LEAST_ROW;
+}
+
+/* The indices of all rows: those of a window that is not all in range are out of range. */
+static tern_hlo_value row_indices(tern_hlo_builder *b, const tern_simplifier *s, tern_hlo_op op,
+                                  uint32_t which, int64_t rows, int64_t most)
+{
+    const tern_hlo_type_info *t = tern_match_plain(s->r.m, OPERAND(1));
+    const uint32_t rank = t->rank;
+    const tern_dtype dtype = t->dtype;
+    int64_t dims[PARTS_MAX + 1] = {0}, map[PARTS_MAX] = {0}, one[PARTS_MAX] = {0};
+    int64_t start[PARTS_MAX] = {0}, stride[PARTS_MAX] = {0};
+    for (uint32_t d = 0; d < rank; d++) {
+        map[d] = d + (d + 1 == rank);
+        dims[map[d]] = one[d] = t->dims[d];
+        stride[d] = 1;
+    }
+    int64_t components = t->dims[rank - 1];
+    dims[rank - 1] = rows;
+    start[rank - 1] = which;
+    one[rank - 1] = which + 1;
+    tern_hlo_value first = tern_hlo_build_slice(b, OPERAND(1), start, one, stride, rank);
+    one[rank - 1] = 1;
+    tern_hlo_value low = tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_GE, first,
+                                                tern_hlo_build_splat(b, dtype, one, rank, 0));
+    tern_hlo_value high =
+        tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_LE, first,
+                               tern_hlo_build_splat(b, dtype, one, rank, (double)most));
+    tern_hlo_value inside = tern_hlo_build_binary(b, TERN_HLO_AND, low, high);
+    inside = tern_hlo_build_reshape(b, inside, one, rank - 1);
+    inside = tern_hlo_build_broadcast(b, inside, dims, rank + 1, map);
+    tern_hlo_value all = tern_hlo_build_broadcast(b, OPERAND(1), dims, rank + 1, map);
+    tern_hlo_value row = tern_hlo_build_iota(b, dtype, dims, rank + 1, rank - 1);
+    if (components > 1) {
+        tern_hlo_value at = tern_hlo_build_iota(b, dtype, dims, rank + 1, rank);
+        tern_hlo_value own =
+            tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_EQ, at,
+                                   tern_hlo_build_splat(b, dtype, dims, rank + 1, which));
+        row = tern_hlo_build_select(b, own, row, tern_hlo_build_splat(b, dtype, dims, rank + 1, 0));
+    }
+    all = tern_hlo_build_binary(b, TERN_HLO_ADD, all, row);
+    return tern_hlo_build_select(b, inside, all,
+                                 tern_hlo_build_splat(b, dtype, dims, rank + 1, -1));
+}
+
+/* Rows have one index each, instead of one for each window. */
+static tern_status scatter_rows(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    uint32_t which = 0, slot = 0, window_count = 0, inserted_count = 0;
+    int64_t window[PARTS_MAX] = {0}, inserted[PARTS_MAX] = {0};
+    if (!read_rows(s, op, &which, &slot))
+        return NULL;
+    list windows = list_of(m, op, TERN_HLO_A_update_window_dims);
+    list all = list_of(m, op, TERN_HLO_A_inserted_window_dims);
+    const int64_t dim = list_of(m, op, TERN_HLO_A_scatter_dims_to_operand_dims).items[which];
+    const int64_t rows = tern_match_plain(m, OPERAND(2))->dims[windows.items[slot]];
+    const int64_t most = tern_match_plain(m, OPERAND(0))->dims[dim] - rows;
+    const int64_t rank = tern_match_plain(m, OPERAND(1))->rank;
+    for (uint32_t i = 0; i < windows.count; i++)
+        if (i != slot)
+            window[window_count++] = windows.items[i];
+    for (int64_t d = 0; d < PARTS_MAX; d++)
+        if (d == dim || has(all, d))
+            inserted[inserted_count++] = d;
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    tern_hlo_value indices = row_indices(b, s, op, which, rows, most);
+    TERN_TRY(tern_rewrite_insert(&s->r));
+    tern_hlo_attr attrs[4] = {0};
+    TERN_TRY(tern_hlo_attr_ints(m, TERN_I64, window, window_count, &attrs[0]));
+    TERN_TRY(tern_hlo_attr_ints(m, TERN_I64, inserted, inserted_count, &attrs[1]));
+    TERN_TRY(tern_hlo_attr_int(m, TERN_I64, rank, &attrs[2]));
+    TERN_TRY(tern_hlo_attr_bool(m, false, &attrs[3]));
+    TERN_TRY(tern_hlo_op_set_attr(m, op, TERN_HLO_A_update_window_dims, attrs[0]));
+    TERN_TRY(tern_hlo_op_set_attr(m, op, TERN_HLO_A_inserted_window_dims, attrs[1]));
+    TERN_TRY(tern_hlo_op_set_attr(m, op, TERN_HLO_A_index_vector_dim, attrs[2]));
+    TERN_TRY(tern_hlo_op_set_attr(m, op, TERN_HLO_A_indices_are_sorted, attrs[3]));
+    TERN_TRY(tern_hlo_op_set_attr(m, op, TERN_HLO_A_unique_indices, attrs[3]));
+    *done = true;
+    return tern_rewrite_set_operand(&s->r, op, 1, indices);
+}
+
 const tern_simplify_row tern_simplify_scatters[] = {
     {TERN_HLO_SCATTER, scatter_covered},
     {TERN_HLO_SCATTER, scatter_one},
+    {TERN_HLO_SCATTER, scatter_rows},
     {TERN_HLO_NO_CODE, NULL},
 };
