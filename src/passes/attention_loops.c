@@ -360,15 +360,14 @@ static tern_hlo_op loop_around(const tern_rewrite *r, tern_hlo_op op)
                : 0;
 }
 
-/* |inner| is in place: tries to lift the loop around it as well. */
-static tern_status try_around(tern_pattern *p, tern_rewrite *r, attention *a,
-                              const replacement *inner, bool *matched)
+/* Lifts a loop whose iterations are independent, such as one over blocks of queries. */
+static tern_status replace_independent(tern_pattern *p, tern_rewrite *r, attention *a,
+                                       tern_hlo_op loop, bool *matched)
 {
     tern_lift l;
     replacement x;
     bool done = false;
-    tern_hlo_op outer = loop_around(r, inner->loop);
-    if (!outer || !tern_lift_init(&l, r, outer))
+    if (!tern_lift_init(&l, r, loop))
         return NULL;
     tern_status st = build_results(&l, &x, &done);
     tern_lift_fini(&l);
@@ -379,6 +378,14 @@ static tern_status try_around(tern_pattern *p, tern_rewrite *r, attention *a,
     return try_match(p, r, a, &x, matched);
 }
 
+/* |inner| is in place: tries to lift the loop around it as well. */
+static tern_status try_around(tern_pattern *p, tern_rewrite *r, attention *a,
+                              const replacement *inner, bool *matched)
+{
+    tern_hlo_op outer = loop_around(r, inner->loop);
+    return outer ? replace_independent(p, r, a, outer, matched) : NULL;
+}
+
 static tern_status replace_loop(tern_pattern *p, tern_rewrite *r, attention *a, tern_hlo_op loop)
 {
     online o = {.p = p};
@@ -386,7 +393,7 @@ static tern_status replace_loop(tern_pattern *p, tern_rewrite *r, attention *a, 
     bool done = false, matched = false;
     p->region = region_of(r, loop);
     if (!is_online(&o, r, loop))
-        return NULL;
+        return replace_independent(p, r, a, loop, &matched);
     tern_status st = build_results(&o.lift, &x, &done);
     tern_lift_fini(&o.lift);
     TERN_TRY(st);

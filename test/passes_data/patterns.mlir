@@ -2100,3 +2100,68 @@ module {
     return %o, %m : tensor<2x9x4xf32>, tensor<2x9xf32>
   }
 }
+// -----
+// attention, a loop over blocks of queries: tern.attention {hi = array<i64: 0>, kind = array<i64: 0>, lo = array<i64: 0>, operand = array<i64: 0>, value = array<f64: 5.000000e-01>}
+module {
+  func.func public @main(%arg0: tensor<2x12x4xf32>, %arg1: tensor<2x12x4xf32>, %arg2: tensor<2x12x4xf32>) -> (tensor<2x12x4xf32>) {
+    %0 = stablehlo.reshape %arg0 : (tensor<2x12x4xf32>) -> tensor<2x3x4x4xf32>
+    %1 = stablehlo.transpose %0, dims = [1, 0, 2, 3] : (tensor<2x3x4x4xf32>) -> tensor<3x2x4x4xf32>
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %2 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x2x4x4xf32>
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %3:5 = stablehlo.while(%iterArg = %1, %iterArg_0 = %arg1, %iterArg_1 = %arg2, %iterArg_2 = %c, %iterArg_3 = %2) : tensor<3x2x4x4xf32>, tensor<2x12x4xf32>, tensor<2x12x4xf32>, tensor<i32>, tensor<3x2x4x4xf32>
+    cond {
+      %c_4 = stablehlo.constant dense<3> : tensor<i32>
+      %6 = stablehlo.compare LT, %iterArg_2, %c_4, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %6 : tensor<i1>
+    } do {
+      %6 = func.call @dynamic_index_in_dim(%iterArg, %iterArg_2) : (tensor<3x2x4x4xf32>, tensor<i32>) -> tensor<2x4x4xf32>
+      %7 = func.call @closed_call(%iterArg_0, %iterArg_1, %6) : (tensor<2x12x4xf32>, tensor<2x12x4xf32>, tensor<2x4x4xf32>) -> tensor<2x4x4xf32>
+      %8 = func.call @dynamic_update_index_in_dim(%iterArg_3, %7, %iterArg_2) : (tensor<3x2x4x4xf32>, tensor<2x4x4xf32>, tensor<i32>) -> tensor<3x2x4x4xf32>
+      %c_4 = stablehlo.constant dense<1> : tensor<i32>
+      %9 = stablehlo.add %iterArg_2, %c_4 : tensor<i32>
+      stablehlo.return %iterArg, %iterArg_0, %iterArg_1, %9, %8 : tensor<3x2x4x4xf32>, tensor<2x12x4xf32>, tensor<2x12x4xf32>, tensor<i32>, tensor<3x2x4x4xf32>
+    }
+    %4 = stablehlo.transpose %3#4, dims = [1, 0, 2, 3] : (tensor<3x2x4x4xf32>) -> tensor<2x3x4x4xf32>
+    %5 = stablehlo.reshape %4 : (tensor<2x3x4x4xf32>) -> tensor<2x12x4xf32>
+    return %5 : tensor<2x12x4xf32>
+  }
+  func.func private @dynamic_index_in_dim(%arg0: tensor<3x2x4x4xf32>, %arg1: tensor<i32>) -> tensor<2x4x4xf32> {
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %c_0 = stablehlo.constant dense<0> : tensor<i32>
+    %c_1 = stablehlo.constant dense<0> : tensor<i32>
+    %0 = stablehlo.dynamic_slice %arg0, %arg1, %c, %c_0, %c_1, sizes = [1, 2, 4, 4] : (tensor<3x2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x2x4x4xf32>
+    %1 = stablehlo.reshape %0 : (tensor<1x2x4x4xf32>) -> tensor<2x4x4xf32>
+    return %1 : tensor<2x4x4xf32>
+  }
+  func.func private @closed_call(%arg0: tensor<2x12x4xf32>, %arg1: tensor<2x12x4xf32>, %arg2: tensor<2x4x4xf32>) -> tensor<2x4x4xf32> {
+    %0 = stablehlo.dot_general %arg2, %arg0, batching_dims = [0] x [0], contracting_dims = [2] x [2], precision = [DEFAULT, DEFAULT] : (tensor<2x4x4xf32>, tensor<2x12x4xf32>) -> tensor<2x4x12xf32>
+    %cst = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %1 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<2x4x12xf32>
+    %2 = stablehlo.multiply %0, %1 : tensor<2x4x12xf32>
+    %cst_0 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %3 = stablehlo.reduce(%2 init: %cst_0) applies stablehlo.maximum across dimensions = [2] : (tensor<2x4x12xf32>, tensor<f32>) -> tensor<2x4xf32>
+    %cst_1 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %4 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<f32>) -> tensor<2x4xf32>
+    %5 = stablehlo.maximum %4, %3 : tensor<2x4xf32>
+    %6 = stablehlo.broadcast_in_dim %5, dims = [0, 1] : (tensor<2x4xf32>) -> tensor<2x4x1xf32>
+    %7 = stablehlo.broadcast_in_dim %6, dims = [0, 1, 2] : (tensor<2x4x1xf32>) -> tensor<2x4x12xf32>
+    %8 = stablehlo.subtract %2, %7 : tensor<2x4x12xf32>
+    %9 = stablehlo.exponential %8 : tensor<2x4x12xf32>
+    %cst_2 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %10 = stablehlo.reduce(%9 init: %cst_2) applies stablehlo.add across dimensions = [2] : (tensor<2x4x12xf32>, tensor<f32>) -> tensor<2x4xf32>
+    %11 = stablehlo.broadcast_in_dim %10, dims = [0, 1] : (tensor<2x4xf32>) -> tensor<2x4x1xf32>
+    %12 = stablehlo.broadcast_in_dim %11, dims = [0, 1, 2] : (tensor<2x4x1xf32>) -> tensor<2x4x12xf32>
+    %13 = stablehlo.divide %9, %12 : tensor<2x4x12xf32>
+    %14 = stablehlo.dot_general %13, %arg1, batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT] : (tensor<2x4x12xf32>, tensor<2x12x4xf32>) -> tensor<2x4x4xf32>
+    return %14 : tensor<2x4x4xf32>
+  }
+  func.func private @dynamic_update_index_in_dim(%arg0: tensor<3x2x4x4xf32>, %arg1: tensor<2x4x4xf32>, %arg2: tensor<i32>) -> tensor<3x2x4x4xf32> {
+    %0 = stablehlo.broadcast_in_dim %arg1, dims = [1, 2, 3] : (tensor<2x4x4xf32>) -> tensor<1x2x4x4xf32>
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %c_0 = stablehlo.constant dense<0> : tensor<i32>
+    %c_1 = stablehlo.constant dense<0> : tensor<i32>
+    %1 = stablehlo.dynamic_update_slice %arg0, %0, %arg2, %c, %c_0, %c_1 : (tensor<3x2x4x4xf32>, tensor<1x2x4x4xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<3x2x4x4xf32>
+    return %1 : tensor<3x2x4x4xf32>
+  }
+}

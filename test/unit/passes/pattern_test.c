@@ -40,7 +40,7 @@ static void for_each_part(void (*check)(const part *p))
         count++;
         at = end ? end + strlen("// -----\n") : NULL;
     }
-    assert_int_equal(count, 54);
+    assert_int_equal(count, 55);
     tern_text_fini(&file);
 }
 
@@ -53,6 +53,8 @@ static void check_found(const part *p)
     tern_text_init(&out, tern_alloc_host());
     for (size_t i = 1; i < m->ops.count; i++) {
         const tern_hlo_op_info *op = tern_hlo_op_of(m, (tern_hlo_op)i);
+        if (op->parent && want && op->code == TERN_HLO_WHILE)
+            fail_msg("%s: there is a loop", p->what); /* attention replaces it */
         if (!op->parent || op->code != TERN_HLO_COMPOSITE)
             continue;
         tern_hlo_attr a = tern_hlo_op_attr(m, (tern_hlo_op)i, TERN_HLO_A_composite_attributes);
