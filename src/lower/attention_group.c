@@ -9,9 +9,8 @@
  * As in attention_plain.c, exp is taken of the scores themselves, a column of ones beside the
  * values gives the sums, and the program checks their range afterwards.
  *
- * Steps on the scores: a value per key, a value per score that is the same in all but the last
- * batch dimension, a band. */
-#include "base/arena.h"
+ * Steps on the scores: a value per key, which is added or masks the key; a value per score, the
+ * same in all but the last batch dimension, which is added; a band. */
 #include "lower/attention_plain_impl.h"
 #include "numerics/format.h"
 
@@ -38,6 +37,8 @@ typedef struct {
     uint32_t tiles[V + 1];     /* of 128 tokens: of q, k and v */
     unsigned key_extra, extra; /* arrays: a value per key, a value per score; 0: none */
     float extra_factor;        /* of values per score */
+    float key_factor;          /* of values per key */
+    bool key_selects;          /* 1 keeps a key, 0 masks it */
     bool extra_varies;         /* with the head */
     tern_lir_view bias;        /* [128 keys, tiles, heads or 1, queries] */
     tern_lir_view mask;        /* [128 keys, tiles, queries]: the band */
@@ -67,32 +68,52 @@ static bool is_constant_along(const tern_lower_array *x, uint32_t dim)
     return x->strides[dim] == 0 || x->dims[dim] == 1;
 }
 
-/* One op at most: the addition of a value per key or per score. */
-static bool read_steps(const tern_attention *a, group *g)
+static bool read_key_extra(const tern_attention *a, group *g, uint32_t i)
 {
-    const tern_attention_chain *c = &a->chain;
-    if (c->count > 1 || c->sink || c->scale <= 0 || c->masked_rows_see_all)
+    const tern_attention_op *op = &a->chain.op[i];
+    if (g->key_extra || !is_constant_along(&a->array[op->array], g->last))
         return false;
-    if (c->count == 0)
-        return true;
-    const tern_attention_op *op = &c->op[0];
+    g->key_extra = op->array;
+    g->key_selects = op->kind == TERN_ATTENTION_SELECT;
+    g->key_factor = g->key_selects ? -TERN_ATTENTION_MASKED_OUT
+                                   : tern_lower_attention_plain_scale_after(&a->chain, i);
+    return !g->key_selects || !a->chain.infinite;
+}
+
+static bool read_extra(const tern_attention *a, group *g, uint32_t i)
+{
+    const tern_attention_op *op = &a->chain.op[i];
     const tern_lower_array *x = &a->array[op->array];
-    if (op->kind != TERN_ATTENTION_ADD || op->scale <= 0 || op->column ||
-        is_constant_along(x, x->rank - 1))
+    if (g->extra || op->kind != TERN_ATTENTION_ADD)
         return false;
-    if (is_constant_along(x, x->rank - 2)) {
-        g->key_extra = op->array;
-        return is_constant_along(x, g->last);
-    }
     g->extra = op->array;
-    g->extra_factor = 1 / op->scale;
+    g->extra_factor = tern_lower_attention_plain_scale_after(&a->chain, i) / a->chain.all_scales;
     g->extra_varies = !is_constant_along(x, g->last);
-    for (uint32_t i = 0; i < g->last; i++)
-        if (!is_constant_along(x, i))
+    for (uint32_t d = 0; d < g->last; d++)
+        if (!is_constant_along(x, d))
             return false;
     uint64_t columns = (uint64_t)(g->extra_varies ? g->all : 1) * g->tiles[K] * a->queries;
     return columns * sizeof(float) <= BIAS_BYTES_MAX &&
            (!g->extra_varies || g->all <= 2 * HEADS_MAX);
+}
+
+/* A value per key is added or selects keys, and a value per score is added: one of each at most. */
+static bool read_steps(const tern_attention *a, group *g)
+{
+    const tern_attention_chain *c = &a->chain;
+    if (c->sink || c->scale <= 0 || c->masked_rows_see_all)
+        return false;
+    for (uint32_t i = 0; i < c->count; i++) {
+        const tern_attention_op *op = &c->op[i];
+        if ((op->kind != TERN_ATTENTION_ADD && op->kind != TERN_ATTENTION_SELECT) ||
+            op->scale <= 0 || op->column)
+            return false;
+        const tern_lower_array *x = &a->array[op->array];
+        if (is_constant_along(x, x->rank - 1) ||
+            !(is_constant_along(x, x->rank - 2) ? read_key_extra(a, g, i) : read_extra(a, g, i)))
+            return false;
+    }
+    return true;
 }
 
 static bool choose(tern_attention *a, group *g)
@@ -477,9 +498,9 @@ static void load_key_bias(group *g, group_run *r)
         const uint32_t rows = rows_of(a->keys, t);
         tern_lir_view to = tern_lir_cols(tern_lir_rows(r->key_bias, 0, rows), t, 1);
         tern_lower_load(a->l, to, tern_lir_rows(from, t * P, rows));
-        if (a->chain.scale != 1)
-            tern_lir_tensor_scalar(a->b, TERN_ENGINE_DVE, to, to, TERN_ALU_MULTIPLY,
-                                   tern_lir_imm(a->chain.scale));
+        tern_lir_tensor_scalar2(a->b, TERN_ENGINE_DVE, to, to, TERN_ALU_SUBTRACT,
+                                tern_lir_imm(g->key_selects ? 1 : 0), TERN_ALU_MULTIPLY,
+                                tern_lir_imm(g->key_factor));
     }
 }
 

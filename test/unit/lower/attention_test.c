@@ -131,21 +131,37 @@ static void groups_of_heads(void **state)
         check_shape(&shapes[i], chips[i % 3]);
 }
 
-/* The same with a bias: of each head, of all heads, of each key of a batch item. */
+/* The same with a bias, of each head, of all heads, of each key of a batch item, and with a mask of
+ * keys. */
 static void groups_of_heads_with_a_bias(void **state)
 {
     (void)state;
-    static const char *const cases[][4] = {{"6x70x80", "1, 2, 3", "f32", "trn2"},
-                                           {"6x70x80", "1, 2, 3", "bf16", "trn2"},
-                                           {"70x80", "2, 3", "bf16", "trn3"},
-                                           {"4x80", "0, 3", "bf16", "trn1"},
-                                           {"4x6x80", "0, 1, 3", "f32", "trn2"}};
+    static const char masked[] =
+        "  %none = stablehlo.constant dense<-1.5> : tensor<4x80xf32>\n"
+        "  %keep = stablehlo.compare GT, %m0, %none : (tensor<4x80xf32>, tensor<4x80xf32>) -> "
+        "tensor<4x80xi1>\n"
+        "  %keeps = stablehlo.broadcast_in_dim %keep, dims = [0, 3] : (tensor<4x80xi1>) -> "
+        "tensor<4x6x70x80xi1>\n"
+        "  %far = stablehlo.constant dense<-1.0e+9> : tensor<4x6x70x80xf32>\n"
+        "  %s = stablehlo.select %keeps, %s2, %far : tensor<4x6x70x80xi1>, "
+        "tensor<4x6x70x80xf32>\n";
+    static const char plain[] = "  %s = stablehlo.add %s2, %s2 : tensor<4x6x70x80xf32>\n";
+    static const char *const cases[][5] = {
+        {"6x70x80", "1, 2, 3", "f32", "trn2", plain},
+        {"6x70x80", "1, 2, 3", "bf16", "trn2", plain},
+        {"70x80", "2, 3", "bf16", "trn3", plain},
+        {"4x80", "0, 3", "bf16", "trn1", plain},
+        {"4x6x80", "0, 1, 3", "f32", "trn2", plain},
+        {"6x70x80", "1, 2, 3", "bf16", "trn2", masked},
+        {"70x80", "2, 3", "f32", "trn3", masked},
+    };
     for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
         char text[4096];
         (void)snprintf(
             text, sizeof(text),
             "func.func @main(%%q: tensor<4x70x6x32x%3$s>, %%k: tensor<4x80x6x32x%3$s>, %%v: "
-            "tensor<4x80x6x40x%3$s>, %%b: tensor<%1$sx%3$s>) -> tensor<4x6x70x40x%3$s> {\n"
+            "tensor<4x80x6x40x%3$s>, %%b: tensor<%1$sx%3$s>, %%m0: tensor<4x80xf32>) -> "
+            "tensor<4x6x70x40x%3$s> {\n"
             "  %%s0 = stablehlo.dot_general %%q, %%k, batching_dims = [0, 2] x [0, 2], "
             "contracting_dims = [3] x [3] : (tensor<4x70x6x32x%3$s>, tensor<4x80x6x32x%3$s>) -> "
             "tensor<4x6x70x80xf32>\n"
@@ -154,7 +170,7 @@ static void groups_of_heads_with_a_bias(void **state)
             "  %%b0 = stablehlo.convert %%b : (tensor<%1$sx%3$s>) -> tensor<%1$sxf32>\n"
             "  %%b1 = stablehlo.broadcast_in_dim %%b0, dims = [%2$s] : (tensor<%1$sxf32>) -> "
             "tensor<4x6x70x80xf32>\n"
-            "  %%s = stablehlo.add %%s1, %%b1 : tensor<4x6x70x80xf32>\n"
+            "  %%s2 = stablehlo.add %%s1, %%b1 : tensor<4x6x70x80xf32>\n%4$s"
             "  %%low = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
             "  %%m = stablehlo.reduce(%%s init: %%low) applies stablehlo.maximum across dimensions "
             "= [3] : (tensor<4x6x70x80xf32>, tensor<f32>) -> tensor<4x6x70xf32>\n"
@@ -173,7 +189,7 @@ static void groups_of_heads_with_a_bias(void **state)
             "contracting_dims = [3] x [1] : (tensor<4x6x70x80x%3$s>, tensor<4x80x6x40x%3$s>) -> "
             "tensor<4x6x70x40x%3$s>\n"
             "  return %%o : tensor<4x6x70x40x%3$s>\n}\n",
-            cases[i][0], cases[i][1], cases[i][2]);
+            cases[i][0], cases[i][1], cases[i][2], cases[i][4]);
         test_same_as_ref(text, &(test_compile_options){.chip = cases[i][3]},
                          tolerance_of(cases[i][2]), "attention");
     }
