@@ -1,8 +1,8 @@
-/* passes/algebra_complex.c - Fourier transforms as matmuls with their matrices, and the complex
- * values between a transform and its real results as pairs of real values.
+/* passes/algebra_complex.c - Fourier transforms as matmuls with their matrices, and complex values
+ * as pairs of real values, for which there are engines.
  *
  * Applies to short transforms of f32, and to complex values that conversions, movements, sums,
- * products and other transforms make. Sums are rounded differently, so this runs with the last
+ * products, matmuls and transforms make. Sums are rounded differently, so this runs with the last
  * rules. */
 #include <math.h>
 
@@ -284,7 +284,8 @@ static tern_status take_imaginary(tern_simplifier *s, tern_hlo_op op, bool *done
  * 0 and infinity have no ratio. */
 static tern_status take_magnitude(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
-    if (!is_computed(s, OPERAND(0)))
+    if (!is_computed(s, OPERAND(0)) &&
+        !(s->may_round && tern_match_op(s->r.m, OPERAND(0), TERN_HLO_COMPLEX)))
         return NULL;
     tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
     pair x = parts_of(b, OPERAND(0));
@@ -323,16 +324,155 @@ static tern_status transform_to_real(tern_simplifier *s, tern_hlo_op op, bool *d
     return tern_simplify_to_built(s, op, transform_parts(b, op).part[REAL], done);
 }
 
-bool tern_simplify_has_transforms(const tern_hlo_module *m)
+/* --- ops on complex values as ops on their parts --- */
+
+/* The parts of any value. */
+static pair split(tern_hlo_builder *b, tern_hlo_value v)
 {
-    for (tern_hlo_op op = 1; op < m->ops.count; op++)
-        if (tern_hlo_op_of(m, op)->code == TERN_HLO_FFT && tern_hlo_op_of(m, op)->parent)
+    tern_hlo_op op = tern_match_owner(b->m, v);
+    tern_hlo_code code = op ? tern_hlo_op_of(b->m, op)->code : TERN_HLO_NO_CODE;
+    if (code == TERN_HLO_COMPLEX)
+        return (pair){{tern_hlo_operands(b->m, op)[0], tern_hlo_operands(b->m, op)[1]}};
+    if (code == TERN_HLO_CONVERT &&
+        tern_hlo_value_type_of(b->m, tern_hlo_operands(b->m, op)[0])->dtype == TERN_F32)
+        return (pair){{tern_hlo_operands(b->m, op)[0], 0}};
+    tern_hlo_value re = tern_hlo_build_unary(b, TERN_HLO_REAL, v);
+    return (pair){{re, tern_hlo_build_unary(b, TERN_HLO_IMAG, v)}};
+}
+
+static tern_hlo_value unite(tern_hlo_builder *b, pair x)
+{
+    return x.part[IMAGINARY]
+               ? tern_hlo_build_binary(b, TERN_HLO_COMPLEX, x.part[REAL], x.part[IMAGINARY])
+               : tern_hlo_build_convert(b, x.part[REAL], TERN_C64);
+}
+
+/* |op|, which treats both parts alike, on the parts |in| of its operands. */
+static tern_hlo_value clone_part(tern_hlo_builder *b, tern_hlo_op op, const tern_hlo_value *in,
+                                 tern_hlo_region staging)
+{
+    tern_hlo_module *m = b->m;
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(m, tern_hlo_op_of(m, op)->result_first);
+    int64_t dims[RANK_MAX];
+    tern_hlo_type type = 0;
+    tern_hlo_op made = 0;
+    tern_hlo_cloner c;
+    if (b->status)
+        return 0;
+    for (uint32_t d = 0; d < t->rank; d++)
+        dims[d] = t->dims[d];
+    tern_hlo_cloner_init(&c, m, m);
+    b->status = tern_hlo_type_tensor(m, TERN_F32, dims, t->rank, &type);
+    if (!b->status)
+        b->status = tern_hlo_clone_op(&c, op, staging, &made);
+    tern_hlo_cloner_fini(&c);
+    if (b->status)
+        return 0;
+    for (uint32_t i = 0; i < tern_hlo_op_of(m, made)->operand_count; i++)
+        tern_hlo_set_operand(m, made, i, in[i]);
+    tern_hlo_set_type(m, tern_hlo_op_of(m, made)->result_first, type);
+    return tern_hlo_op_of(m, made)->result_first;
+}
+
+/* Whether the op on complex values |op| is to be split: not one between transforms, which are
+ * computed with them. */
+static bool is_split(const tern_simplifier *s, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(s->r.m, op);
+    if (!s->may_round || !plain_of(s->r.m, info->result_first, TERN_C64) ||
+        info->operand_count > RANK_MAX)
+        return false;
+    for (uint32_t i = 0; i < info->operand_count; i++)
+        if (!tern_match_plain(s->r.m, OPERAND(i)) ||
+            tern_match_plain(s->r.m, OPERAND(i))->rank > RANK_MAX ||
+            tern_match_op(s->r.m, OPERAND(i), TERN_HLO_FFT))
+            return false;
+    return true;
+}
+
+/* Movements, sums, and selections. */
+static tern_status split_alike(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    uint32_t count = tern_hlo_op_of(m, op)->operand_count;
+    pair in[RANK_MAX], out = {{0}};
+    tern_hlo_value operands[2][RANK_MAX] = {{0}};
+    bool is_real = true;
+    if (!is_split(s, op))
+        return NULL;
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    for (uint32_t i = 0; i < count; i++) {
+        bool is_complex = tern_hlo_value_type_of(m, OPERAND(i))->dtype == TERN_C64;
+        in[i] = is_complex ? split(b, OPERAND(i)) : (pair){{OPERAND(i), OPERAND(i)}};
+        is_real = is_real && (!is_complex || !in[i].part[IMAGINARY]);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        operands[REAL][i] = in[i].part[REAL];
+        operands[IMAGINARY][i] = in[i].part[IMAGINARY];
+        if (is_real || operands[IMAGINARY][i] || b->status)
+            continue;
+        const tern_hlo_type_info *t = tern_hlo_value_type_of(m, OPERAND(i));
+        int64_t dims[RANK_MAX];
+        for (uint32_t d = 0; d < t->rank; d++)
+            dims[d] = t->dims[d];
+        operands[IMAGINARY][i] = tern_hlo_build_splat(b, TERN_F32, dims, t->rank, 0);
+    }
+    out.part[REAL] = clone_part(b, op, operands[REAL], s->r.staging);
+    if (!is_real)
+        out.part[IMAGINARY] = clone_part(b, op, operands[IMAGINARY], s->r.staging);
+    return tern_simplify_to_built(s, op, unite(b, out), done);
+}
+
+/* (a + i b) (c + i d), elementwise or as a matmul. */
+static tern_status split_product(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    if (!is_split(s, op) || tern_hlo_value_type_of(s->r.m, OPERAND(0))->dtype != TERN_C64 ||
+        tern_hlo_value_type_of(s->r.m, OPERAND(1))->dtype != TERN_C64)
+        return NULL;
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    pair x = split(b, OPERAND(0)), y = split(b, OPERAND(1));
+    tern_hlo_value products[2][2] = {{0}};
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned k = 0; k < 2; k++)
+            if (x.part[i] && y.part[k])
+                products[i][k] =
+                    clone_part(b, op, (const tern_hlo_value[]){x.part[i], y.part[k]}, s->r.staging);
+    pair out = {{join(b, TERN_HLO_SUBTRACT, products[0][0], products[1][1]),
+                 join(b, TERN_HLO_ADD, products[0][1], products[1][0])}};
+    return tern_simplify_to_built(s, op, unite(b, out), done);
+}
+
+bool tern_simplify_has_complex(const tern_hlo_module *m)
+{
+    for (tern_hlo_op op = 1; op < m->ops.count; op++) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+        if (info->parent && info->result_count == 1 &&
+            (info->code == TERN_HLO_FFT || plain_of(m, info->result_first, TERN_C64)))
             return true;
+    }
     return false;
 }
 
 const tern_simplify_row tern_simplify_complex[] = {
-    {TERN_HLO_REAL, take_real},     {TERN_HLO_IMAG, take_imaginary},
-    {TERN_HLO_ABS, take_magnitude}, {TERN_HLO_FFT, transform_to_real},
+    {TERN_HLO_REAL, take_real},
+    {TERN_HLO_IMAG, take_imaginary},
+    {TERN_HLO_ABS, take_magnitude},
+    {TERN_HLO_FFT, transform_to_real},
+    {TERN_HLO_MULTIPLY, split_product},
+    {TERN_HLO_DOT_GENERAL, split_product},
+    {TERN_HLO_ADD, split_alike},
+    {TERN_HLO_SUBTRACT, split_alike},
+    {TERN_HLO_NEGATE, split_alike},
+    {TERN_HLO_SELECT, split_alike},
+    {TERN_HLO_SLICE, split_alike},
+    {TERN_HLO_PAD, split_alike},
+    {TERN_HLO_CONCATENATE, split_alike},
+    {TERN_HLO_TRANSPOSE, split_alike},
+    {TERN_HLO_RESHAPE, split_alike},
+    {TERN_HLO_BROADCAST_IN_DIM, split_alike},
+    {TERN_HLO_REVERSE, split_alike},
+    {TERN_HLO_GATHER, split_alike},
+    {TERN_HLO_DYNAMIC_SLICE, split_alike},
+    {TERN_HLO_DYNAMIC_UPDATE_SLICE, split_alike},
     {TERN_HLO_NO_CODE, NULL},
 };

@@ -344,7 +344,8 @@ static tern_status replace_recurrence(loops *s, uint32_t slot, bool *done)
 {
     tern_hlo_value a = 0, b = 0, h = 0;
     const tern_hlo_type_info *t = tern_match_plain(s->r->m, body_of(s)->arg_first + slot);
-    if (!t || t->dtype != TERN_F32 || t->rank == 0)
+    if (!t || t->rank == 0 ||
+        (t->dtype != TERN_F32 && t->dtype != TERN_BF16 && t->dtype != TERN_F16))
         return NULL;
     for (unsigned back = 0; back < 2; back++) {
         s->back = back;

@@ -195,7 +195,7 @@ tern_status tern_simplify_run(const tern_pass_context *c, bool with_sink, uint64
 tern_status tern_simplify_vectors(const tern_pass_context *c, uint64_t *changes)
 {
     bool applies = tern_simplify_has_vectors(c->m) || tern_simplify_has_weights(c->m) ||
-                   tern_simplify_has_transforms(c->m);
+                   tern_simplify_has_complex(c->m);
     return applies ? run(c, (tern_simplifier){.may_round = true}, changes) : NULL;
 }
 

@@ -60,8 +60,8 @@ TERN_MUST_USE tern_status tern_simplify_vectors(const tern_pass_context *c, uint
 /* The module has such a matmul. */
 bool tern_simplify_has_vectors(const tern_hlo_module *m);
 bool tern_simplify_has_weights(const tern_hlo_module *m);
-/* The module has a Fourier transform. */
-bool tern_simplify_has_transforms(const tern_hlo_module *m);
+/* The module has complex values. */
+bool tern_simplify_has_complex(const tern_hlo_module *m);
 
 /* Replaces a function that no engine has by a formula; the module has one. */
 TERN_MUST_USE tern_status tern_simplify_expand(tern_simplifier *s, tern_hlo_op op, bool *done);

@@ -602,7 +602,8 @@ static void vectors_of_slices(void **state)
     tern_hlo_module_destroy(m);
 }
 
-/* Fourier transforms with real results are matmuls, between complex values too. */
+/* Fourier transforms with real results are matmuls, between complex values too; these are pairs of
+ * real values. */
 static void transforms(void **state)
 {
     (void)state;
@@ -629,7 +630,31 @@ static void transforms(void **state)
         "  %1 = stablehlo.multiply %0, %0 : tensor<2x6x8xcomplex<f32>>\n"
         "  %2 = stablehlo.fft %1, type = IRFFT, length = [6, 15] : (tensor<2x6x8xcomplex<f32>>) "
         "-> tensor<2x6x15xf32>\n"
-        "  return %2 : tensor<2x6x15xf32>\n}\n"};
+        "  return %2 : tensor<2x6x15xf32>\n}\n",
+        /* complex values without a transform */
+        "func.func @main(%a: tensor<7x9xf32>, %b: tensor<7x9xf32>, %w: tensor<11x5xf32>, "
+        "%i: tensor<i32>) -> (tensor<3x5xf32>, tensor<3x5xf32>) {\n"
+        "  %c = stablehlo.complex %a, %b : tensor<7x9xcomplex<f32>>\n"
+        "  %k = stablehlo.constant dense<(0.5,-2.0)> : tensor<complex<f32>>\n"
+        "  %0 = stablehlo.broadcast_in_dim %k, dims = [] : (tensor<complex<f32>>) -> "
+        "tensor<7x9xcomplex<f32>>\n"
+        "  %1 = stablehlo.multiply %c, %0 : tensor<7x9xcomplex<f32>>\n"
+        "  %2 = stablehlo.negate %c : tensor<7x9xcomplex<f32>>\n"
+        "  %g = stablehlo.compare GT, %a, %b : (tensor<7x9xf32>, tensor<7x9xf32>) -> "
+        "tensor<7x9xi1>\n"
+        "  %3 = stablehlo.select %g, %1, %2 : tensor<7x9xi1>, tensor<7x9xcomplex<f32>>\n"
+        "  %4 = stablehlo.slice %3 [0:7:2, 0:9] : (tensor<7x9xcomplex<f32>>) -> "
+        "tensor<4x9xcomplex<f32>>\n"
+        "  %5 = stablehlo.pad %4, %k, low = [0, 1], high = [0, 1], interior = [0, 0] : "
+        "(tensor<4x9xcomplex<f32>>, tensor<complex<f32>>) -> tensor<4x11xcomplex<f32>>\n"
+        "  %6 = stablehlo.dynamic_slice %5, %i, %i, sizes = [3, 11] : (tensor<4x11xcomplex<f32>>, "
+        "tensor<i32>, tensor<i32>) -> tensor<3x11xcomplex<f32>>\n"
+        "  %7 = stablehlo.convert %w : (tensor<11x5xf32>) -> tensor<11x5xcomplex<f32>>\n"
+        "  %8 = stablehlo.dot_general %6, %7, contracting_dims = [1] x [0] : "
+        "(tensor<3x11xcomplex<f32>>, tensor<11x5xcomplex<f32>>) -> tensor<3x5xcomplex<f32>>\n"
+        "  %9 = stablehlo.imag %8 : (tensor<3x5xcomplex<f32>>) -> tensor<3x5xf32>\n"
+        "  %10 = stablehlo.abs %8 : (tensor<3x5xcomplex<f32>>) -> tensor<3x5xf32>\n"
+        "  return %9, %10 : tensor<3x5xf32>, tensor<3x5xf32>\n}\n"};
     for (size_t i = 0; i < TERN_COUNT_OF(forms); i++) {
         test_compile_options o = {.chip = chips[i % 3]};
         test_same_as_ref(forms[i], &o, 2e-6, "matmul");

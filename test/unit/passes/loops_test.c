@@ -136,6 +136,26 @@ static void loops_are_replaced(void **state)
     }
 }
 
+/* The same recurrence of 16-bit floats. */
+static void narrow_floats_recur(void **state)
+{
+    (void)state;
+    tern_text text, narrow;
+    write_loop(&text, &cases[0]);
+    tern_text_init(&narrow, tern_alloc_host());
+    for (const char *at = tern_text_get(&text), *next; at; at = next ? next + 3 : NULL) {
+        next = strstr(at, "f32");
+        tern_text_printf(&narrow, "%.*s%s", (int)(next ? (size_t)(next - at) : strlen(at)), at,
+                         next ? "bf16" : "");
+    }
+    tern_hlo_module *found = module_after(tern_text_get(&narrow), TERN_PASS_LOOPS);
+    assert_int_equal(count_composites(found, "tern.recurrence"), 1);
+    assert_int_equal(count_whiles(found), 0);
+    tern_hlo_module_destroy(found);
+    tern_text_fini(&narrow);
+    tern_text_fini(&text);
+}
+
 /* The gradient of a scan collects many values and adds up others: besides h = x h + z, sums of
  * h, of its columns, and with |twice| one that the loop reads, which keeps the loop. */
 static void write_sums(tern_text *out, bool twice)
@@ -297,4 +317,5 @@ static void allocations_fail(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(loops_are_replaced), cmocka_unit_test(loops_of_sums_are_replaced),
-          cmocka_unit_test(scatters_become_updates), cmocka_unit_test(allocations_fail))
+          cmocka_unit_test(narrow_floats_recur), cmocka_unit_test(scatters_become_updates),
+          cmocka_unit_test(allocations_fail))
