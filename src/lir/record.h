@@ -23,9 +23,10 @@
 enum {
     TERN_LIR_SCOPES_MAX = 16,
     TERN_LIR_LOOPS_MAX = 32,
-    TERN_LIR_OUTER_REG = 1,      /* the register that may be live-in */
-    TERN_LIR_UNROLLED_MAX = 4096 /* size limit of an outermost loop that is unrolled only for speed,
-                                    in instructions after unrolling */
+    TERN_LIR_OUTER_REG = 1,        /* the register that may be live-in */
+    TERN_LIR_UNROLLED_MAX = 4096,  /* size limit of an outermost loop that is unrolled only for
+                                      speed, in instructions after unrolling */
+    TERN_LIR_GENERATED_MAX = 65536 /* the same if generators of descriptors are its bottleneck */
 };
 
 typedef struct {

@@ -21,6 +21,9 @@ enum {
     TRANSPOSE_BYTES = 1024, /* the same before a transpose */
     STREAM_MAX = 32,        /* k tiles per chunk, where k does not fit */
     BODY_MAX = 1024,        /* matmuls unrolled per block */
+    BRIEF = 4,              /* k tiles of a short pass */
+    BRIEF_BYTES = 4096,     /* of its streamed operand, per partition */
+    AHEAD = 4,              /* short passes loaded ahead */
     RUN_BYTES = 160,        /* shorter runs take as long */
     FOLDED_BYTES = 128,     /* runs of folded columns that are faster than transposes */
     UNEVEN_BYTES = 32       /* the same of few or odd columns */
@@ -189,7 +192,9 @@ static uint64_t plan_resident(tern_matmul_plan *p, unsigned resident, int64_t by
     p->buffers[resident] = 1;
     bool small = k_tiles < 8 || (int64_t)(8 * unit[streamed]) <= bytes ||
                  p->mode[streamed] == TERN_MATMUL_FOLDED; /* all k tiles are loaded at once */
-    p->buffers[streamed] = small ? 2 : 1;
+    /* Short passes take less time than the latency of a transfer: several are loaded ahead. */
+    bool brief = k_tiles <= BRIEF && unit[streamed] <= BRIEF_BYTES;
+    p->buffers[streamed] = brief ? AHEAD : small ? 2 : 1;
     int64_t left = bytes - (int64_t)(unit[streamed] * p->buffers[streamed]);
     if (left < (int64_t)unit[resident])
         return UINT64_MAX;

@@ -328,7 +328,7 @@ static void run_blocks(matmul *x)
         run_block(x, &bl, true);
         if (done == cols[streamed])
             continue;
-        uint32_t unroll = x->p.buffers[streamed] > 1 || matmuls < MANY ? 2 : 1;
+        uint32_t unroll = matmuls < MANY && x->p.buffers[streamed] < 2 ? 2 : x->p.buffers[streamed];
         tern_lir_loop inner =
             tern_lir_over(x->l->b, cols[streamed] - done, block_cols[streamed], unroll);
         while (tern_lir_iterate(x->l->b, &inner)) {

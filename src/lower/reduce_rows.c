@@ -37,6 +37,14 @@ static tern_dtype operand_dtype(const tern_chain *c, const tern_chain_step *step
     return c->values[tern_chain_root(c, step->operands[0])].dtype;
 }
 
+static const tern_row_io *output_of(const tern_row_space *s, uint32_t value)
+{
+    for (uint32_t i = 0; i < s->io_count; i++)
+        if (s->io[i].is_output && s->io[i].value == value)
+            return &s->io[i];
+    return NULL;
+}
+
 /* --- sums in PSUM --- */
 
 /* Several sums share the rows of one PSUM tile: each one's stationary operand has ones in a single
@@ -44,7 +52,7 @@ static tern_dtype operand_dtype(const tern_chain *c, const tern_chain_step *step
 static bool goes_to_pe(const tern_row_space *s, const tern_row_sum *sum, tern_chain_shape shape)
 {
     tern_dtype dtype = operand_dtype(s->c, sum->step);
-    return !s->sums_keep_rows && sum->step->arg == TERN_ALU_ADD &&
+    return !s->sums_keep_rows && !s->sums_in_row && sum->step->arg == TERN_ALU_ADD &&
            operand_form(s->c, sum->step) == TERN_CHAIN_FULL &&
            class_of(s->c, sum->step) == TERN_CHAIN_FLOAT &&
            (dtype == TERN_F32 || dtype == TERN_BF16 || dtype == TERN_F16) &&
@@ -95,6 +103,17 @@ static void bound_pe(tern_row_space *s, uint32_t acc)
     }
 }
 
+/* Multiplies by ones and zeros, which takes half the time of other F32 operands. */
+static void add_ones(tern_lir *b, tern_lir_view dst, tern_lir_view ones, tern_lir_view moving,
+                     uint32_t acc)
+{
+    tern_lir_nc_matmul_with(b, &(tern_lir_matmul){.dst = dst,
+                                                  .stationary = ones,
+                                                  .moving = moving,
+                                                  .acc = acc,
+                                                  .onezero = moving.dtype == TERN_F32});
+}
+
 static void add_by_pe(tern_row_space *s, const tern_row_sum *sum)
 {
     const tern_chain_shape *shape = &s->c->shape;
@@ -102,17 +121,98 @@ static void add_by_pe(tern_row_space *s, const tern_row_sum *sum)
     tern_lir_view more = tern_chain_view(s->c, sum->step->operands[0], TERN_CHAIN_FULL);
     for (uint32_t at = 0, n; at < elems; at += n) {
         n = elems - at < BANK ? elems - at : BANK;
-        tern_lir_nc_matmul(s->l->b, tern_lir_cols(s->pe_sums, at, n),
-                           tern_lir_rows(sum->ones, 0, shape->rows), tern_lir_cols(more, at, n),
-                           TERN_LIR_MIDDLE);
+        add_ones(s->l->b, tern_lir_cols(s->pe_sums, at, n),
+                 tern_lir_rows(sum->ones, 0, shape->rows), tern_lir_cols(more, at, n),
+                 TERN_LIR_MIDDLE);
     }
+}
+
+/* --- sums of an inner dim --- */
+
+/* The elements of the inner dims before, within and after the summed one. False if there are
+ * several of these. */
+static bool find_summed(const tern_row_space *s, uint32_t *before, uint32_t *summed,
+                        uint32_t *after)
+{
+    *before = *after = 1;
+    *summed = 0;
+    for (uint32_t d = s->first_inner; d < s->dim_count; d++) {
+        bool sums = s->dim_axes[d] & s->sum_axes;
+        if (sums && *summed)
+            return false;
+        *(sums      ? summed
+          : *summed ? after
+                    : before) = (uint32_t)s->dims[d] * (sums      ? 1
+                                                        : *summed ? *after
+                                                                  : *before);
+    }
+    return *summed > 0;
+}
+
+bool tern_row_sums_fit_row(const tern_row_space *s)
+{
+    enum { DIMS_MAX = 3, AFTER_MAX = 32 };
+    uint32_t before, summed, after;
+    if (s->dim_count - s->first_inner > DIMS_MAX || s->chunks > 1 ||
+        !find_summed(s, &before, &summed, &after) || after > AFTER_MAX)
+        return false;
+    for (uint32_t i = 0; i < s->sum_count; i++)
+        if (operand_form(s->c, s->sums[i].step) != TERN_CHAIN_FULL ||
+            class_of(s->c, s->sums[i].step) != TERN_CHAIN_FLOAT)
+            return false;
+    return true;
+}
+
+/* Reduces [rows, k * before, summed, after] to [rows, k * before, after] and stores that. */
+static void sum_in_row(tern_row_space *s, tern_row_sum *sum)
+{
+    const tern_chain_shape *shape = &s->c->shape;
+    uint32_t before = 1, summed = 1, after = 1;
+    const tern_row_io *io = output_of(s, sum->step->result);
+    tern_lir_view from = tern_chain_view(s->c, sum->step->operands[0], TERN_CHAIN_FULL);
+    bool found = find_summed(s, &before, &summed, &after);
+    TERN_ASSERT(found && from.rank == 1);
+    if (!io)
+        return;
+    const uint32_t counts[] = {shape->k * before, after};
+    tern_lir_view to = tern_lir_rows(tern_lir_next(s->l->b, &sum->tiles), 0, shape->rows);
+    to = tern_lir_cols(to, 0, counts[0] * after);
+    int32_t stride = from.stride[0];
+    from.rank = 3;
+    from.count[0] = counts[0];
+    from.count[1] = after;
+    from.count[2] = summed;
+    from.stride[0] = stride * (int32_t)(summed * after);
+    from.stride[1] = stride;
+    from.stride[2] = stride * (int32_t)after;
+    tern_lir_tensor_reduce(s->l->b, tern_lir_reshape(to, 2, counts), from, (tern_alu)sum->step->arg,
+                           1, false);
+    tern_lower_store(s->l, tern_row_part(s, io, TERN_CHAIN_FULL, *shape), to);
 }
 
 /* --- all sums --- */
 
+static void open_in_row(tern_row_space *s)
+{
+    for (uint32_t i = 0; i < s->sum_count; i++) {
+        tern_row_sum *sum = &s->sums[i];
+        uint32_t before, summed, after;
+        (void)find_summed(s, &before, &summed, &after);
+        uint32_t elems = s->shape.k * before * after;
+        sum->by_pe = false;
+        sum->tiles =
+            tern_lir_pool_of(s->l->b, "sum", TERN_MEM_SBUF, s->c->values[sum->step->result].dtype,
+                             s->shape.rows, elems, TERN_ROW_SUM_TILES);
+    }
+}
+
 void tern_row_sums_open(tern_row_space *s)
 {
     s->pe_count = 0;
+    if (s->sums_in_row) {
+        open_in_row(s);
+        return;
+    }
     for (uint32_t i = 0; i < s->sum_count; i++) {
         tern_row_sum *sum = &s->sums[i];
         sum->form = operand_form(s->c, sum->step);
@@ -131,7 +231,7 @@ void tern_row_sums_open(tern_row_space *s)
 void tern_row_sums_begin(tern_row_space *s)
 {
     bound_pe(s, TERN_LIR_FIRST);
-    for (uint32_t i = 0; i < s->sum_count; i++) {
+    for (uint32_t i = 0; i < s->sum_count && !s->sums_in_row; i++) {
         tern_row_sum *sum = &s->sums[i];
         if (sum->by_pe)
             continue;
@@ -144,8 +244,12 @@ void tern_row_sums_begin(tern_row_space *s)
 void tern_row_sums_add(tern_row_space *s)
 {
     for (uint32_t i = 0; i < s->sum_count; i++) {
-        const tern_row_sum *sum = &s->sums[i];
+        tern_row_sum *sum = &s->sums[i];
         const tern_chain_shape *shape = &s->c->shape;
+        if (s->sums_in_row) {
+            sum_in_row(s, sum);
+            continue;
+        }
         if (sum->by_pe) {
             add_by_pe(s, sum);
             continue;
@@ -194,7 +298,7 @@ static void across_with_ones(tern_row_space *s, tern_lir_view dst, tern_lir_view
     for (uint32_t at = 0, n; at < v.count[0]; at += n) {
         n = v.count[0] - at < BANK ? v.count[0] - at : BANK;
         tern_lir_view sums = tern_lir_tile(b, "sums", TERN_MEM_PSUM, TERN_F32, 1, n);
-        tern_lir_nc_matmul(b, sums, ones, tern_lir_cols(v, at, n), TERN_LIR_ALONE);
+        add_ones(b, sums, ones, tern_lir_cols(v, at, n), TERN_LIR_ALONE);
         tern_lir_tensor_copy(b, TERN_ENGINE_DVE, tern_lir_cols(dst, at, n), sums);
     }
 }
@@ -243,14 +347,6 @@ static tern_lir_view halve_row(tern_row_space *s, const tern_row_sum *sum, tern_
         left = keep;
     }
     return tern_lir_cols(v, 0, 1);
-}
-
-static const tern_row_io *output_of(const tern_row_space *s, uint32_t value)
-{
-    for (uint32_t i = 0; i < s->io_count; i++)
-        if (s->io[i].is_output && s->io[i].value == value)
-            return &s->io[i];
-    return NULL;
 }
 
 /* The row that is stored. Processes all sums in PSUM at once, because instructions can start at few
@@ -313,7 +409,7 @@ void tern_row_sums_end(tern_row_space *s)
         tern_lir_tensor_copy(s->l->b, TERN_LIR_ANY, tern_lir_cols(s->pe_copy, at, n),
                              tern_lir_cols(s->pe_sums, at, n));
     }
-    for (uint32_t i = 0; i < s->sum_count; i++)
+    for (uint32_t i = 0; i < s->sum_count && !s->sums_in_row; i++)
         end_sum(s, &s->sums[i]);
 }
 

@@ -88,18 +88,50 @@ static bool add_sum(tern_row_space *s, tern_chain_step *step)
     return true;
 }
 
+/* Whether a reduction along the fastest axis is part of rows of several axes: it is short, and an
+ * input that has it is broadcast over some of the rows, so that these are not one dim. */
+static bool is_within_rows(const tern_chain *c, const tern_chain_step *step, uint32_t fast)
+{
+    enum { SUMMED_MAX = 16 };
+    int64_t summed = 1;
+    bool split = false;
+    uint32_t all = (1u << c->axis_count) - 1;
+    for (uint32_t k = 0; k < c->axis_count; k++)
+        summed *= step->reduced >> k & 1 ? c->axis_size[k] : 1;
+    if (step->reduced != fast || summed > SUMMED_MAX ||
+        tern_chain_class_of(c->values[step->operands[0]].hlo_dtype) != TERN_CHAIN_FLOAT)
+        return false;
+    for (uint32_t i = 0; i < c->step_count; i++)
+        if (c->steps[i].is_reduce &&
+            (c->steps[i].reduced != step->reduced || is_used(c, c->steps[i].result)))
+            return false;
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        const tern_chain_value *v = &c->values[i];
+        uint32_t axes = 0;
+        if (v->same != i || v->step != TERN_CHAIN_NONE || v->form == TERN_CHAIN_SPLAT)
+            continue;
+        for (uint32_t d = 0; d < v->rank; d++)
+            if (v->axis[d] >= 0 && v->array->strides[d] != 0)
+                axes |= 1u << v->axis[d];
+        split = split || ((axes & fast) && axes != fast && axes != all);
+    }
+    return split;
+}
+
 /* Reductions that are used or lie along the fastest axis define the columns; the others are sums
  * over rows. */
-static bool assign_reductions(tern_row_space *s)
+static bool assign_reductions(tern_row_space *s, bool in_row)
 {
     tern_chain *c = s->c;
     uint32_t all = (1u << c->axis_count) - 1, fast = fastest_axis(c);
+    s->fast_axis = fast;
     for (uint32_t i = 0; i < c->step_count; i++) {
         const tern_chain_step *step = &c->steps[i];
         if (!step->is_reduce || step->reduced == 0)
             continue;
         bool external = !is_used(c, step->result) && tern_row_sum_supports(c, step) &&
-                        (step->reduced == all || !(step->reduced & fast)) &&
+                        (step->reduced == all || !(step->reduced & fast) ||
+                         (in_row && is_within_rows(c, step, fast))) &&
                         !prefers_columns(c, step, fast);
         if (external)
             continue;
@@ -131,7 +163,17 @@ static bool open_space(tern_row_space *s, tern_lower *l, uint32_t ops, uint32_t 
 
 static bool plan_space(tern_row_space *s)
 {
-    return tern_chain_axes(s->c) && assign_reductions(s) && tern_row_tile(s);
+    if (!tern_chain_axes(s->c))
+        return false;
+    if (assign_reductions(s, true) && tern_row_tile(s))
+        return true;
+    if (!tern_row_sums_fast(s))
+        return false;
+    for (uint32_t i = 0; i < s->sum_count; i++)
+        s->c->steps[s->sums[i].step - s->c->steps].is_external = false;
+    s->sum_count = s->io_count = s->sum_axes = s->reduce_axes = 0;
+    s->sums_in_row = false;
+    return assign_reductions(s, false) && tern_row_tile(s);
 }
 
 /* The |n|th result of the composite that is |value| of its body. */
@@ -294,7 +336,7 @@ bool tern_lower_row_of(tern_lower *l, tern_chain *c, tern_hlo_op composite,
     s->c = c;
     s->op = composite;
     s->end = tern_hlo_region_of(l->m, tern_lower_body(l, composite))->last;
-    bool handled = assign_reductions(s) && tern_row_tile(s);
+    bool handled = assign_reductions(s, false) && tern_row_tile(s);
     if (handled) {
         before(self);
         record_fusion(s);

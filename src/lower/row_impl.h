@@ -72,6 +72,7 @@ struct tern_row_space {
     tern_lir_view pe_copy;               /* of the PE sums, in SBUF */
     uint32_t pe_count;                   /* sums by PE */
     uint32_t sum_axes;                   /* row axes that the sums reduce */
+    uint32_t fast_axis;                  /* bit of the fastest axis */
     uint32_t reduce_axes;                /* axes of the other reductions: the columns */
     uint32_t order[TERN_CHAIN_AXES_MAX]; /* axes, the outermost first */
     uint32_t dim_count;
@@ -83,6 +84,7 @@ struct tern_row_space {
     bool holds;          /* some inputs are held: the outer loops are inside that over rows */
     bool sums_keep_rows; /* rows are an output dim: sums accumulate over loops only, partitions stay
                             separate */
+    bool sums_in_row;    /* the sums reduce one of the inner dims: each tile has whole results */
     uint32_t first_inner;
     tern_chain_shape shape;
     uint32_t chunk, chunks; /* of dim |chunk_dim|, if the inner dims are too long */
@@ -174,6 +176,14 @@ void tern_row_transpose_store(tern_row_space *s, tern_row_io *io, tern_lir_view 
 
 /* Whether |step| can be a sum of tiles. */
 bool tern_row_sum_supports(const tern_chain *c, const tern_chain_step *step);
+/* Whether the sums are along the fastest axis alone: then they must be within rows. */
+static inline bool tern_row_sums_fast(const tern_row_space *s)
+{
+    return s->sum_axes && s->sum_axes == s->fast_axis &&
+           s->sum_axes != (1u << s->c->axis_count) - 1;
+}
+/* Whether tiles of the tiling have whole sums of an inner dim, before or after others. */
+bool tern_row_sums_fit_row(const tern_row_space *s);
 uint64_t tern_row_sum_bytes(const tern_row_space *s, tern_chain_shape shape);
 void tern_row_sums_open(tern_row_space *s);
 void tern_row_sums_begin(tern_row_space *s);

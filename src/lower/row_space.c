@@ -115,6 +115,7 @@ typedef enum {
     ON_PARTITIONS,    /* which are reduced at the end */
     IN_LOOPS,         /* the other axes are on partitions: good if few rows are summed */
     IN_LOOPS_OF_RUNS, /* the same, but contiguous axes are columns */
+    IN_ROW,           /* in columns, with the faster axes: good if those are short */
     SUM_PLACES
 } sum_place;
 
@@ -147,15 +148,18 @@ static axis_class class_of(const tern_row_space *s, const int64_t *reach, uint32
     if (s->reduce_axes & bit)
         return COLUMNS;
     if (s->sum_axes & bit)
-        return SUM_ROWS;
+        return sums == IN_ROW ? COLUMNS : SUM_ROWS;
     if (s->reduce_axes || !s->sum_axes || s->sum_axes == all || sums == IN_LOOPS)
         return KEPT_ROWS;
     if (sums == IN_LOOPS_OF_RUNS)
         return run_axes(s, reach) & bit ? COLUMNS : KEPT_ROWS;
-    for (uint32_t k = 0; k < s->c->axis_count; k++)
+    bool next = sums == IN_ROW && tern_row_sums_fast(s);
+    for (uint32_t k = 0; k < s->c->axis_count; k++) {
         if ((s->sum_axes >> k & 1) && reach[axis] < reach[k])
             return COLUMNS;
-    return KEPT_ROWS;
+        next = next && ((s->sum_axes >> k & 1) || reach[axis] <= reach[k]);
+    }
+    return next ? COLUMNS : KEPT_ROWS;
 }
 
 static void order_axes(tern_row_space *s, sum_place sums, axis_class *classes)
@@ -366,7 +370,8 @@ static double set_loops(tern_row_space *s, uint32_t row, uint32_t first_inner,
     s->chunks = 1;
     s->c->in_chunks = s->c->cols_move = false;
     s->c->col_axes = 0;
-    s->sums_keep_rows = s->sum_count && row < s->dim_count && classes[row] == KEPT_ROWS;
+    s->sums_keep_rows =
+        s->sum_count && !s->sums_in_row && row < s->dim_count && classes[row] == KEPT_ROWS;
     for (uint32_t d = 0; d < s->dim_count; d++) {
         if (d >= first_inner)
             s->c->col_axes |= s->dim_axes[d];
@@ -435,7 +440,8 @@ static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
     tern_row_set_resident(s, 0);
     s->c->psum_is_free = !transposes;
     s->c->use_psum = !transposes && tiles * (double)ceil_div(rows, P) >= PSUM_TILES;
-    if (tiles == 0 || inner > INT32_MAX || !find_shape(s, inner))
+    if (tiles == 0 || inner > INT32_MAX || !find_shape(s, inner) ||
+        (s->sums_in_row && !tern_row_sums_fit_row(s)))
         return -1;
     if (sums_words(s) || transposes)
         s->shape.k = 1;
@@ -457,8 +463,10 @@ static double try_tiling(tern_row_space *s, uint32_t row, uint32_t first_inner,
     if (tiles < s->buffers)
         s->buffers = (uint32_t)tiles;
     double elems = (double)tern_chain_elems(&s->shape, TERN_CHAIN_FULL), sums = 0;
-    if (s->sum_count && !s->sums_keep_rows) { /* partitions are reduced once per iteration of the
-                                                 kept outer loops */
+    if (s->sums_in_row) {
+        sums = tiles * elems * s->sum_count;
+    } else if (s->sum_count && !s->sums_keep_rows) { /* partitions are reduced once per iteration of
+                                                 the kept outer loops */
         sums = JOIN_COST + elems * (joins_on_pool(s) ? POOL_JOIN : 1);
         for (uint32_t i = 0; i < s->kept_outer; i++)
             sums *= (double)s->dims[s->outer[i]];
@@ -488,9 +496,10 @@ static void consider_all(tern_row_space *s, sum_place sums, tiling *best)
 {
     axis_class classes[TERN_CHAIN_AXES_MAX];
     uint32_t all = (1u << s->c->axis_count) - 1;
+    s->sums_in_row = sums == IN_ROW;
     order_axes(s, sums, classes);
     merge(s, classes);
-    bool flat = s->reduce_axes == 0 && (s->sum_axes == 0 || s->sum_axes == all);
+    bool flat = s->reduce_axes == 0 && (s->sum_axes == 0 || s->sum_axes == all) && sums != IN_ROW;
     uint32_t first_inner = s->dim_count;
     while (!flat && first_inner > 0 && classes[first_inner - 1] == COLUMNS)
         first_inner--;
@@ -507,6 +516,10 @@ static void consider_all(tern_row_space *s, sum_place sums, tiling *best)
 static tiling best_tiling(tern_row_space *s)
 {
     tiling best = {.cost = -1};
+    if (tern_row_sums_fast(s)) {
+        consider_all(s, IN_ROW, &best);
+        return best;
+    }
     consider_all(s, ON_PARTITIONS, &best);
     for (unsigned i = ON_PARTITIONS + 1; i < SUM_PLACES && s->sum_axes && !s->reduce_axes; i++)
         consider_all(s, (sum_place)i, &best);
@@ -526,6 +539,7 @@ static bool use_tiling(tern_row_space *s, tiling best)
     if (best.cost < 0)
         return false;
     s->buffers_min = best.buffers_min;
+    s->sums_in_row = best.sums == IN_ROW;
     order_axes(s, best.sums, classes);
     s->apart = best.apart;
     merge(s, classes);

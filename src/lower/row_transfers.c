@@ -45,7 +45,8 @@ tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern
     for (uint32_t d = s->first_inner; form == TERN_CHAIN_FULL && d < s->dim_count; d++) {
         if (s->chunks > 1 && d == s->chunk_dim)
             v = tern_lir_shift(v, s->col_at, a->strides[d]);
-        if (io->is_covered || (io->is_packed && a->strides[d] == 0))
+        if (io->is_covered ||
+            ((io->is_packed || (io->is_output && s->sums_in_row)) && a->strides[d] == 0))
             continue;
         if (v.rank == TERN_ISA_DIMS_MAX) {
             v.bad = true;
@@ -107,6 +108,16 @@ static int64_t longest_run(const tern_row_space *s, const tern_row_io *io)
     return run * tern_num_format_of(a->dtype)->storage_bytes;
 }
 
+/* Whether far more elements are loaded than used: those in between belong to other iterations. */
+static bool loads_too_much(const tern_row_space *s, const tern_row_io *io)
+{
+    enum { MORE = 32 };
+    int64_t used = 1;
+    for (uint32_t d = s->first_inner; d < s->dim_count; d++)
+        used *= tern_row_inner(s, d, s->shape);
+    return tern_row_span(s, io, s->shape) > MORE * used;
+}
+
 /* Whether all transfers are possible and none moves many short runs where longer ones exist. */
 bool tern_row_check_transfers(tern_row_space *s)
 {
@@ -122,7 +133,7 @@ bool tern_row_check_transfers(tern_row_space *s)
             fits = fits &&
                    ((k < s->first_inner && k != s->row) || (io->array.strides[k] >= INT32_MIN / P &&
                                                             io->array.strides[k] <= INT32_MAX / P));
-        if (!fits)
+        if (!fits || (io->is_covered && tern_row_volume(io) > SMALL && loads_too_much(s, io)))
             return false;
         if (form == TERN_CHAIN_FULL && !v->is_invariant && !io->is_transposed &&
             run * bytes < RUN_BYTES && tern_row_volume(io) > SMALL &&

@@ -205,6 +205,27 @@ static bool edges_agree(tern_fuse *f, uint32_t a, uint32_t b, uint32_t *spread)
     return true;
 }
 
+/* Whether short rows of |as| are not one dimension, since an input of |fusion| with their columns
+ * is broadcast over some of them. Lowering then reduces part of longer rows, and cannot compute
+ * with the results. */
+static bool has_split_short_rows(const tern_fuse *f, uint32_t fusion, const tern_fusion *as)
+{
+    enum { SHORT = 16 };
+    uint32_t rows = ((1u << as->space.rank) - 1) & ~as->columns, i = fusion;
+    if (!as->reduces || row_length(as) > SHORT ||
+        !tern_passes_fuse_same_shape(f->fusions[fusion].space, as->space))
+        return false;
+    do {
+        for (uint32_t k = 0; k < f->nodes[i].edge_count; k++) {
+            const tern_fuse_edge *e = &f->edges[f->nodes[i].edge_first + k];
+            if (e->relation == TERN_FUSE_BROADCAST && !(e->lacks & as->columns) && e->lacks != rows)
+                return true;
+        }
+        i = f->nodes[i].next;
+    } while (i != fusion);
+    return false;
+}
+
 /* --- order --- */
 
 typedef struct {
@@ -377,6 +398,9 @@ bool tern_passes_fuse_merge(tern_fuse *f, uint32_t a, uint32_t b, tern_fuse_kind
         uint32_t spread;
         if (!edges_agree(f, a, b, &spread) || !unify(&f->fusions[a], &f->fusions[b], spread, &as) ||
             (spread && (spread != as.columns || has_few_long_rows(&as))))
+            return false;
+        if (f->fusions[a].space.rank != f->fusions[b].space.rank &&
+            (has_split_short_rows(f, a, &as) || has_split_short_rows(f, b, &as)))
             return false;
     }
     if (!tern_passes_fuse_fits(f, (uint32_t[]){a, b}, 2, kind == TERN_FUSE_ROW ? &as : NULL) ||

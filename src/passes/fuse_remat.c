@@ -4,7 +4,10 @@
  * normalised inputs. If a few cheap ops compute such a value from others that are in memory anyway,
  * or from one value per row, each consumer repeats these ops: they take less engine time than
  * storing and loading the value. The producing fusion then does not store it. */
+#include <string.h>
+
 #include "base/assert.h"
+#include "base/map.h"
 #include "numerics/format.h"
 #include "passes/fuse_impl.h"
 
@@ -23,7 +26,9 @@ typedef struct {
     uint32_t ops[MAX_REMAT_OPS], op_count;
     tern_hlo_value leaves[MAX_LEAVES];
     uint32_t leaf_count;
-    uint32_t lacks; /* bits of the dimensions that leaves are broadcast over; 0: none is */
+    uint32_t lacks;  /* bits of the dimensions that leaves are broadcast over; 0: none is */
+    uint32_t narrow; /* an operand of fewer bytes that the fusion stores instead; FUSE_NO_NODE: none
+                      */
 } recipe;
 
 /* A leaf that a fusion will read. */
@@ -35,7 +40,10 @@ typedef struct {
 typedef struct {
     tern_fuse *f;
     TERN_VEC(reading) readings;
+    tern_map repeated; /* fusion and node: the fusion repeats that op */
 } context;
+
+static uint64_t repeat_key(uint32_t fusion, uint32_t node) { return (uint64_t)fusion << 32 | node; }
 
 static bool is_cheap(const tern_fuse *f, uint32_t node)
 {
@@ -52,6 +60,7 @@ static bool is_cheap(const tern_fuse *f, uint32_t node)
     case TERN_HLO_NEGATE:
     case TERN_HLO_ABS:
     case TERN_HLO_CONVERT:
+    case TERN_HLO_SELECT:
     case TERN_HLO_CHLO_SQUARE:
         return true;
     default:
@@ -122,12 +131,16 @@ static bool add_edge(tern_fuse *f, recipe *r, const tern_fuse_edge *e)
         return (e->from == FUSE_NO_NODE || !f->nodes[e->from].remat) && add_leaf(r, e->root);
     if (is_result(f, e->from) || (small && !f->nodes[e->from].remat && !f->nodes[e->from].sums))
         return add_leaf(r, e->root);
-    return e->relation == TERN_FUSE_SAME && is_cheap(f, e->from) && add_op(r, e->from);
+    if (e->relation != TERN_FUSE_SAME)
+        return false;
+    if (e->from == r->narrow)
+        return add_leaf(r, e->root);
+    return is_cheap(f, e->from) && add_op(r, e->from);
 }
 
-static bool find_recipe(tern_fuse *f, uint32_t node, recipe *r)
+static bool find_recipe(tern_fuse *f, uint32_t node, uint32_t narrow, recipe *r)
 {
-    *r = (recipe){.node = node, .fusion = tern_passes_fusion_of(f, node)};
+    *r = (recipe){.node = node, .fusion = tern_passes_fusion_of(f, node), .narrow = narrow};
     if (!is_cheap(f, node) || !add_op(r, node))
         return false;
     for (uint32_t i = 0; i < r->op_count; i++) {
@@ -137,6 +150,23 @@ static bool find_recipe(tern_fuse *f, uint32_t node, recipe *r)
                 return false;
     }
     return true;
+}
+
+/* The operand of the recipe's first conversion to more bytes; FUSE_NO_NODE: none is in the fusion.
+ */
+static uint32_t find_narrow(tern_fuse *f, const recipe *r)
+{
+    for (uint32_t i = 0; i < r->op_count; i++) {
+        const tern_fuse_node *n = &f->nodes[r->ops[i]];
+        if (tern_hlo_op_of(f->m, n->op)->code != TERN_HLO_CONVERT || n->edge_count != 1)
+            continue;
+        const tern_fuse_edge *e = &f->edges[n->edge_first];
+        if (e->relation == TERN_FUSE_SAME && e->from != FUSE_NO_NODE &&
+            tern_passes_fusion_of(f, e->from) == r->fusion && !f->nodes[e->from].remat &&
+            bytes_of(f, e->root) < bytes_of(f, tern_passes_fuse_result(f, r->ops[i])))
+            return e->from;
+    }
+    return FUSE_NO_NODE;
 }
 
 /* --- consumers --- */
@@ -158,15 +188,32 @@ static bool reads(context *x, uint32_t fusion, tern_hlo_value v)
     return false;
 }
 
-static uint32_t count_readings(const context *x, uint32_t fusion)
+/* The inputs and results of |fusion|, with the leaves that it will read. */
+static uint32_t count_values(context *x, uint32_t fusion)
 {
-    uint32_t count = 0;
+    tern_fuse *f = x->f;
+    uint32_t count = 0, i = fusion;
+    f->stamp++;
+    do {
+        for (uint32_t k = 0; k < f->nodes[i].edge_count; k++) {
+            const tern_fuse_edge *e = &f->edges[f->nodes[i].edge_first + k];
+            if (!e->root || f->value_marks.items[e->root] == f->stamp ||
+                (e->from != FUSE_NO_NODE && tern_passes_fusion_of(f, e->from) == fusion))
+                continue;
+            f->value_marks.items[e->root] = f->stamp;
+            count++;
+        }
+        count += is_result(f, i);
+        i = f->nodes[i].next;
+    } while (i != fusion);
     for (size_t k = 0; k < x->readings.count; k++)
-        count += x->readings.items[k].fusion == fusion;
+        count += x->readings.items[k].fusion == fusion &&
+                 f->value_marks.items[x->readings.items[k].value] != f->stamp;
     return count;
 }
 
-/* Whether |fusion| can contain the recipe's ops; broadcast leaves require the same columns. */
+/* Whether |fusion| can contain the recipe's ops: leaves are broadcast over its columns, or have all
+ * of them. */
 static bool can_rematerialise(const tern_fuse *f, const recipe *r, uint32_t user, uint32_t fusion)
 {
     const tern_fusion *g = &f->fusions[fusion];
@@ -174,7 +221,7 @@ static bool can_rematerialise(const tern_fuse *f, const recipe *r, uint32_t user
     if (n->kind != TERN_FUSE_ROW || (g->kind != TERN_FUSE_ROW && g->kind != TERN_FUSE_CONTRACT))
         return false;
     if (g->kind != TERN_FUSE_CONTRACT || !r->lacks)
-        return !r->lacks || g->columns == r->lacks;
+        return !r->lacks || g->columns == r->lacks || !(g->columns & r->lacks);
     /* A matmul's rows may be several dimensions collapsed into one: a leaf has all of them or none.
      */
     uint32_t last = 1u << (f->nodes[r->node].space.rank - 1);
@@ -194,30 +241,71 @@ static bool find_readers(context *x, const recipe *r, uint32_t *out, uint32_t *o
         bool known = false;
         for (uint32_t i = 0; i < *out_count; i++)
             known = known || out[i] == g;
-        if (!can_rematerialise(f, r, user, g) ||
-            count_readings(x, g) + r->leaf_count > FUSE_MAX_INPUTS)
+        if (!can_rematerialise(f, r, user, g))
             return false;
         if (known)
             continue;
-        if (*out_count == MAX_LEAVES)
+        if (*out_count == MAX_LEAVES || count_values(x, g) + r->leaf_count > FUSE_MAX_VALUES)
             return false;
         out[(*out_count)++] = g;
     }
     return *out_count > 0;
 }
 
-/* Whether fewer bytes are transferred, by more than the cost of the ops. */
-static bool is_profitable(context *x, const recipe *r, const uint32_t *readers, uint32_t count)
+/* Ops that |fusion| does not repeat already. Conversions are part of other instructions. */
+static uint32_t count_ops(const context *x, const recipe *r, uint32_t fusion)
 {
-    tern_hlo_value v = tern_passes_fuse_result(x->f, r->node);
-    uint64_t elems = (uint64_t)tern_hlo_value_type_of(x->f->m, v)->count;
-    uint64_t saved = bytes_of(x->f, v) * (count + 1), spent = 0;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < r->op_count; i++)
+        count += tern_hlo_op_of(x->f->m, x->f->nodes[r->ops[i]].op)->code != TERN_HLO_CONVERT &&
+                 !tern_map_find_u64(&x->repeated, repeat_key(fusion, r->ops[i]));
+    return count;
+}
+
+/* The bytes that the recipe saves, less those that would be transferred in the time of its ops. */
+static int64_t gain_of(context *x, const recipe *r, const uint32_t *readers, uint32_t count)
+{
+    tern_fuse *f = x->f;
+    tern_hlo_value v = tern_passes_fuse_result(f, r->node);
+    int64_t elems = tern_hlo_value_type_of(f->m, v)->count;
+    int64_t gain = (int64_t)bytes_of(f, v) * (count + 1);
+    if (r->narrow != FUSE_NO_NODE)
+        gain -= (int64_t)bytes_of(f, tern_passes_fuse_result(f, r->narrow));
     for (uint32_t i = 0; i < count; i++) {
-        spent += elems * r->op_count * OP_BYTES_TENTHS / TENTHS;
+        gain -= elems * count_ops(x, r, readers[i]) * OP_BYTES_TENTHS / TENTHS;
         for (uint32_t k = 0; k < r->leaf_count; k++)
-            spent += reads(x, readers[i], r->leaves[k]) ? 0 : bytes_of(x->f, r->leaves[k]);
+            gain -= reads(x, readers[i], r->leaves[k]) ? 0 : (int64_t)bytes_of(f, r->leaves[k]);
     }
-    return saved > spent;
+    return gain;
+}
+
+/* The better of two recipes: from values in memory, or from one that is stored in place of the
+ * result. */
+static bool choose(context *x, uint32_t node, recipe *r, uint32_t *readers, uint32_t *count)
+{
+    recipe other;
+    uint32_t more[MAX_LEAVES], more_count = 0;
+    bool found = find_recipe(x->f, node, FUSE_NO_NODE, r);
+    uint32_t narrow = find_narrow(x->f, r);
+    int64_t gain = found && find_readers(x, r, readers, count) ? gain_of(x, r, readers, *count) : 0;
+    if (narrow == FUSE_NO_NODE || !find_recipe(x->f, node, narrow, &other) ||
+        !find_readers(x, &other, more, &more_count) ||
+        gain_of(x, &other, more, more_count) <= (gain > 0 ? gain : 0))
+        return gain > 0;
+    *r = other;
+    *count = more_count;
+    memcpy(readers, more, more_count * sizeof *more);
+    return true;
+}
+
+static tern_status mark_repeated(context *x, const recipe *r, uint32_t fusion)
+{
+    for (uint32_t i = 0; i < r->op_count; i++) {
+        tern_map_entry *entry;
+        bool added;
+        TERN_TRY(tern_map_add_u64(&x->repeated, repeat_key(fusion, r->ops[i]), &entry, &added));
+    }
+    return NULL;
 }
 
 static tern_status decide(context *x, uint32_t node)
@@ -227,12 +315,13 @@ static tern_status decide(context *x, uint32_t node)
     uint32_t readers[MAX_LEAVES], count = 0;
     if (f->nodes[node].kind != TERN_FUSE_ROW || f->nodes[node].sums ||
         bytes_of(f, tern_passes_fuse_result(f, node)) < MIN_BYTES || !is_result(f, node) ||
-        !find_recipe(f, node, &r) || !find_readers(x, &r, readers, &count) ||
-        !is_profitable(x, &r, readers, count))
+        !choose(x, node, &r, readers, &count))
         return NULL;
     f->nodes[node].remat = true;
     for (uint32_t i = 1; i < r.op_count; i++)
         f->nodes[r.ops[i]].remat = true;
+    for (uint32_t i = 0; i < count; i++)
+        TERN_TRY(mark_repeated(x, &r, readers[i]));
     for (uint32_t k = 0; k < r.leaf_count; k++) {
         uint32_t from = tern_passes_fuse_node_of(f, r.leaves[k]);
         if (from != FUSE_NO_NODE && tern_passes_fusion_of(f, from) == r.fusion)
@@ -247,8 +336,10 @@ tern_status tern_passes_fuse_remat(tern_fuse *f)
 {
     context x = {.f = f};
     tern_status st = NULL;
+    tern_map_init(&x.repeated, f->mem);
     for (uint32_t i = 0; i < f->node_count && !st; i++)
         st = decide(&x, i);
+    tern_map_fini(&x.repeated);
     tern_vec_free(f->mem, &x.readings);
     return st;
 }

@@ -289,6 +289,47 @@ static void find_candidates(const dynamic_pass *m, uint8_t *candidate)
     }
 }
 
+static double seconds_of(const dynamic_pass *m, const tern_isa_instr *in)
+{
+    double elems = (double)tern_isa_ap_elems(tern_isa_operands(&m->b->program, in));
+    const uint64_t clock_hz[TERN_ENGINE_COUNT] = {[TERN_ENGINE_PE] = m->chip->pe_clock_hz,
+                                                  [TERN_ENGINE_DVE] = m->chip->dve_clock_hz,
+                                                  [TERN_ENGINE_ACT] = m->chip->act_clock_hz,
+                                                  [TERN_ENGINE_POOL] = m->chip->pool_clock_hz};
+    return clock_hz[in->engine] ? elems / (double)clock_hz[in->engine] : 0;
+}
+
+/* Whether the generators, one transfer after the other, take longer than the engines compute in the
+ * loops from |first| to |end|. */
+static bool waits_for_generators(const dynamic_pass *m, uint32_t first, uint32_t end)
+{
+    const tern_isa_program *p = &m->b->program;
+    double busy[TERN_ENGINE_COUNT] = {0}, generating[TERN_ENGINE_COUNT] = {0}, most = 0;
+    double times[TERN_LIR_LOOPS_MAX + 1] = {1};
+    unsigned depth = 0;
+    for (uint32_t i = first; i < end; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        bool marker = tern_sched_is_marker(in);
+        if (marker && in->op == TERN_OP_LOOP) {
+            uint32_t reg = tern_isa_args(p, in)[TERN_ARG(LOOP, reg)];
+            times[depth + 1] = times[depth] * m->b->regs.items[reg].trip_count;
+            depth++;
+        } else if (marker) {
+            depth -= in->op == TERN_OP_END_LOOP;
+        } else if (tern_sched_is_dma(in)) {
+            generating[in->engine] += times[depth] * m->chip->dma_generator_ns * 1e-9;
+        } else if (in->operand_count) {
+            busy[in->engine] += times[depth] * seconds_of(m, in);
+        }
+    }
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        most = busy[e] > most ? busy[e] : most;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        if (generating[e] > 1.5 * most)
+            return true;
+    return false;
+}
+
 static void mark_small_candidates(const dynamic_pass *m, const uint8_t *candidate)
 {
     const tern_isa_program *p = &m->b->program;
@@ -296,7 +337,9 @@ static void mark_small_candidates(const dynamic_pass *m, const uint8_t *candidat
         uint32_t end = i;
         if (!tern_sched_is_marker(&p->instrs.items[i]) || p->instrs.items[i].op != TERN_OP_LOOP)
             continue;
-        bool small = tern_lir_loop_size(m->b, i, candidate, &end) <= TERN_LIR_UNROLLED_MAX;
+        uint64_t size = tern_lir_loop_size(m->b, i, candidate, &end);
+        bool small = size <= TERN_LIR_UNROLLED_MAX ||
+                     (size <= TERN_LIR_GENERATED_MAX && waits_for_generators(m, i, end));
         for (; i < end; i++) {
             const tern_isa_instr *in = &p->instrs.items[i];
             if (small && tern_sched_is_marker(in) && in->op == TERN_OP_LOOP)
@@ -325,16 +368,6 @@ static bool is_dynamic(const dynamic_pass *m, size_t first, size_t end)
     for (size_t t = first; t < end; t++)
         dynamic |= !m->unroll[m->b->terms.items[t].reg];
     return dynamic;
-}
-
-static double seconds_of(const dynamic_pass *m, const tern_isa_instr *in)
-{
-    double elems = (double)tern_isa_ap_elems(tern_isa_operands(&m->b->program, in));
-    const uint64_t clock_hz[TERN_ENGINE_COUNT] = {[TERN_ENGINE_PE] = m->chip->pe_clock_hz,
-                                                  [TERN_ENGINE_DVE] = m->chip->dve_clock_hz,
-                                                  [TERN_ENGINE_ACT] = m->chip->act_clock_hz,
-                                                  [TERN_ENGINE_POOL] = m->chip->pool_clock_hz};
-    return clock_hz[in->engine] ? elems / (double)clock_hz[in->engine] : 0;
 }
 
 /* Contiguous runs of a row. */

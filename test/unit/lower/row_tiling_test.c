@@ -1,5 +1,8 @@
 /* row_tiling_test.c - which dims of a row fusion are on partitions, within a row, or loops; against
  * ref. */
+#include <stdio.h>
+#include <string.h>
+
 #include "arch/chip.h"
 #include "compiled.h"
 #include "test_support.h"
@@ -123,10 +126,51 @@ static void short_runs_are_no_obstacle(void **state)
     assert_true(predicted_us(text) < 200);
 }
 
+/* Sums beside a short last dim, or of it: rows have several dims, of which one is summed. Odd sizes
+ * leave partial tiles. */
+static void short_dims_are_summed_in_rows(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *dtype, *start, *op;
+        unsigned rows;
+        double tolerance;
+    } cases[] = {{"f32", "0.0", "add", 1000, 1e-5},
+                 {"bf16", "0.0", "add", 131, 0x1p-6},
+                 {"f32", "0xFF800000", "maximum", 300, 0},
+                 {"f32", "0x7F800000", "minimum", 3, 0}};
+    for (unsigned i = 0; i < TERN_COUNT_OF(cases); i++) {
+        for (unsigned axis = 1; axis <= 2; axis++) {
+            char text[2048], kept[64], full[64], per_row[64];
+            const char *t = cases[i].dtype;
+            unsigned n = cases[i].rows;
+            (void)snprintf(full, sizeof(full), "tensor<%ux37x3x%s>", n, t);
+            (void)snprintf(per_row, sizeof(per_row), "tensor<%ux3x%s>", n, t);
+            (void)snprintf(kept, sizeof(kept), "tensor<%ux%ux%s>", n, axis == 1 ? 3 : 37, t);
+            (void)snprintf(
+                text, sizeof(text),
+                "func.func @main(%%a: %s, %%b: %s, %%c: tensor<%ux37x%s>) -> %s {\n"
+                "  %%0 = stablehlo.broadcast_in_dim %%b, dims = [0, 2] : (%s) -> %s\n"
+                "  %%1 = stablehlo.multiply %%a, %%0 : %s\n"
+                "  %%2 = stablehlo.broadcast_in_dim %%c, dims = [0, 1] : (tensor<%ux37x%s>) -> %s\n"
+                "  %%3 = stablehlo.multiply %%1, %%2 : %s\n"
+                "  %%z = stablehlo.constant dense<%s> : tensor<%s>\n"
+                "  %%4 = stablehlo.reduce(%%3 init: %%z) applies stablehlo.%s across dimensions = "
+                "[%u] : (%s, tensor<%s>) -> %s\n  return %%4 : %s\n}\n",
+                full, per_row, n, t, kept, per_row, full, full, n, t, full, full,
+                strcmp(t, "bf16") ? cases[i].start : "0.0", t, cases[i].op, axis, full, t, kept,
+                kept);
+            test_same_as_ref(text, NULL, cases[i].tolerance, "row");
+            assert_true(predicted_us(text) < 100);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(heads_are_a_loop),
+        cmocka_unit_test(short_dims_are_summed_in_rows),
         cmocka_unit_test(pairs_match_ref),
         cmocka_unit_test(matrices_are_divided),
         cmocka_unit_test(short_runs_are_no_obstacle),

@@ -284,6 +284,33 @@ static void cases_keep_their_values(void **state)
     }
 }
 
+/* The gradient of a batch norm reads what its forward pass read, and not its centred values. */
+static void norm_values_are_rematerialised(void **state)
+{
+    (void)state;
+#define IN  "tensor<4096x256xbf16>"
+#define ALL "tensor<4096x256xf32>"
+#define VEC "tensor<256xf32>"
+    static const char text[] =
+        "func.func @main(%x: " IN ", %m: " VEC ", %w: tensor<256x256xbf16>) -> (" VEC ", " IN
+        ") {\n"
+        "  %0 = stablehlo.convert %x : (" IN ") -> " ALL "\n"
+        "  %1 = stablehlo.broadcast_in_dim %m, dims = [1] : (" VEC ") -> " ALL "\n"
+        "  %2 = stablehlo.subtract %0, %1 : " ALL "\n"
+        "  %3 = stablehlo.tanh %2 : " ALL "\n"
+        "  %4 = stablehlo.convert %3 : (" ALL ") -> " IN "\n"
+        "  %5 = stablehlo.dot_general %4, %w, contracting_dims = [1] x [0] : (" IN
+        ", tensor<256x256xbf16>) -> " IN "\n"
+        "  %6 = stablehlo.convert %5 : (" IN ") -> " ALL "\n"
+        "  %7 = stablehlo.multiply %6, %2 : " ALL "\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %8 = stablehlo.reduce(%7 init: %z) applies stablehlo.add across dimensions = [0] : (" ALL
+        ", tensor<f32>) -> " VEC "\n"
+        "  return %8, %5 : " VEC ", " IN "\n}\n";
+    assert_int_equal(count_after(text, tern_pass_fuse, "stablehlo.subtract"), 2);
+    assert_int_equal(count_after(text, tern_pass_fuse, ":2 = stablehlo.composite"), 0);
+}
+
 /* A value that is cheap to compute from values in memory is not stored for later consumers: the
  * first fusion has one result, and the square is computed twice. */
 static void results_are_rematerialised(void **state)
@@ -551,6 +578,7 @@ static void short_rows(void **state)
 TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_fusion), cmocka_unit_test(barriers_are_dropped),
           cmocka_unit_test(a_matmul_fuses_its_epilogue), cmocka_unit_test(fusion_cases),
           cmocka_unit_test(cases_keep_their_values), cmocka_unit_test(results_are_rematerialised),
+          cmocka_unit_test(norm_values_are_rematerialised),
           cmocka_unit_test(equal_fusions_share_a_decomposition),
           cmocka_unit_test(effects_stay_in_order), cmocka_unit_test(composites_are_fused),
           cmocka_unit_test(programs_keep_their_values), cmocka_unit_test(fusion_is_deterministic),
