@@ -79,6 +79,24 @@ bool tern_lower_transpose(tern_lower *l, tern_hlo_op op)
     return true;
 }
 
+/* All that reads |value| are row fusions, which load single elements with those between them. */
+static bool goes_to_rows(const tern_lower *l, tern_hlo_value value)
+{
+    for (tern_hlo_op op = 1; op < l->m->ops.count; op++) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+        for (uint32_t i = 0; i < info->operand_count && info->parent; i++) {
+            if (operand_of(l, op, i) != value)
+                continue;
+            bool row = info->code == TERN_HLO_COMPOSITE &&
+                       !strcmp(tern_hlo_op_text(l->m, op, TERN_HLO_A_name), "tern.row");
+            bool moved = info->code == TERN_HLO_RESHAPE && goes_to_rows(l, info->result_first);
+            if (!row && !moved)
+                return false;
+        }
+    }
+    return true;
+}
+
 bool tern_lower_slice(tern_lower *l, tern_hlo_op op)
 {
     uint32_t count = 0;
@@ -90,7 +108,11 @@ bool tern_lower_slice(tern_lower *l, tern_hlo_op op)
     const int64_t *strides = ints(l, op, TERN_HLO_A_strides, &count);
     if (a.rank)
         a = tern_lower_array_slice(&a, start, limit, strides);
-    tern_lower_move_set(l, tern_lower_result(l, op, 0), &a);
+    tern_hlo_value result = tern_lower_result(l, op, 0);
+    if (tern_lower_move_is_strided(&a) && goes_to_rows(l, result))
+        tern_lower_set(l, result, &a);
+    else
+        tern_lower_move_set(l, result, &a);
     return true;
 }
 

@@ -39,6 +39,8 @@ void tern_lower_move_interleave(tern_lower *l, const tern_lower_interleave *w);
 /* Sets the value to |array|. A large array whose elements are not contiguous is first copied to a
  * dense tensor. */
 void tern_lower_move_set(tern_lower *l, tern_hlo_value value, const tern_lower_array *array);
+/* Whether a consumer would load single elements of a large array. */
+bool tern_lower_move_is_strided(const tern_lower_array *array);
 
 /* A dynamic offset in one dimension: |at| times |stride| elements. */
 typedef struct {

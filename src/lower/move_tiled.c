@@ -543,9 +543,8 @@ void tern_lower_move(tern_lower *l, const tern_lower_array *dst, const tern_lowe
         tern_lower_copy(l, dst, src);
 }
 
-/* Whether a consumer would load single elements of it. Repeated elements are left to the consumer:
- * most handle them well. */
-static bool is_strided(const tern_lower_array *array)
+/* Repeated elements are left to the consumer: most handle them well. */
+bool tern_lower_move_is_strided(const tern_lower_array *array)
 {
     tern_lower_array a = *array, *one[] = {&a};
     unsigned bytes = tern_lower_move_bytes(&a);
@@ -561,7 +560,7 @@ static bool is_strided(const tern_lower_array *array)
 
 void tern_lower_move_set(tern_lower *l, tern_hlo_value value, const tern_lower_array *array)
 {
-    if (!is_strided(array)) {
+    if (!tern_lower_move_is_strided(array)) {
         tern_lower_set(l, value, array);
         return;
     }

@@ -91,6 +91,43 @@ static tern_status slice_of_concatenate(tern_simplifier *s, tern_hlo_op op, bool
     return NULL;
 }
 
+static bool only_slices(const tern_simplifier *s, tern_hlo_value v)
+{
+    for (tern_rewrite_use u = tern_rewrite_first_use(&s->r, v); u;
+         u = tern_rewrite_next_use(&s->r, u))
+        if (tern_hlo_op_of(s->r.m, tern_rewrite_use_op(&s->r, u))->code != TERN_HLO_SLICE)
+            return false;
+    return true;
+}
+
+/* A value that is widened and then divided into slices: slices of fewer bytes are widened, by the
+ * op that reads them. The value may be reshaped in between. */
+static tern_status slice_of_convert(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    tern_hlo_op reshape = tern_match_op(m, OPERAND(0), TERN_HLO_RESHAPE);
+    tern_hlo_value wide = reshape ? tern_simplify_operand(s, reshape, 0) : OPERAND(0);
+    tern_hlo_op convert = tern_match_op(m, wide, TERN_HLO_CONVERT);
+    const tern_hlo_type_info *to = tern_match_plain(m, OPERAND(0));
+    box b;
+    if (!convert || !to || !only_slices(s, OPERAND(0)) || !read_slice(m, op, &b) ||
+        (reshape && tern_rewrite_only_user(&s->r, wide) != reshape))
+        return NULL;
+    tern_hlo_value x = tern_simplify_operand(s, convert, 0);
+    const tern_hlo_type_info *from = tern_match_plain(m, x);
+    if (!from || tern_num_format_of(from->dtype)->storage_bytes >=
+                     tern_num_format_of(to->dtype)->storage_bytes)
+        return NULL;
+    int64_t dims[MOVES_MAX_RANK];
+    memcpy(dims, to->dims, to->rank * sizeof(*dims));
+    tern_dtype dtype = to->dtype;
+    tern_hlo_builder *build = tern_rewrite_build(&s->r, op);
+    if (reshape)
+        x = tern_hlo_build_reshape(build, x, dims, b.rank);
+    x = tern_hlo_build_slice(build, x, b.start, b.limit, b.stride, b.rank);
+    return tern_simplify_to_built(s, op, tern_hlo_build_convert(build, x, dtype), done);
+}
+
 /* --- concatenate --- */
 
 static tern_status concatenate_one(tern_simplifier *s, tern_hlo_op op, bool *done)
@@ -341,6 +378,7 @@ const tern_simplify_row tern_simplify_moves[] = {
     {TERN_HLO_SLICE, slice_all},
     {TERN_HLO_SLICE, slice_of_slice},
     {TERN_HLO_SLICE, slice_of_concatenate},
+    {TERN_HLO_SLICE, slice_of_convert},
     {TERN_HLO_CONCATENATE, concatenate_one},
     {TERN_HLO_CONCATENATE, concatenate_splats},
     {TERN_HLO_CONCATENATE, concatenate_nested},

@@ -125,7 +125,7 @@ static tern_status simplify_op(tern_simplifier *s, tern_hlo_op op)
         tern_simplify_arith,  tern_simplify_shape,   tern_simplify_moves,   tern_simplify_bytes,
         tern_simplify_dots,   tern_simplify_control, tern_simplify_loops,   tern_simplify_unrolls,
         tern_simplify_narrow, tern_simplify_gathers, tern_simplify_windows, tern_simplify_scatters,
-        tern_simplify_pads,   tern_simplify_sorts,   tern_simplify_complex};
+        tern_simplify_pads,   tern_simplify_sorts};
     bool done = false;
     if (may_drop(s, op))
         return tern_rewrite_erase(&s->r, op);
@@ -194,8 +194,7 @@ tern_status tern_simplify_run(const tern_pass_context *c, bool with_sink, uint64
 
 tern_status tern_simplify_vectors(const tern_pass_context *c, uint64_t *changes)
 {
-    bool applies = tern_simplify_has_vectors(c->m) || tern_simplify_has_weights(c->m) ||
-                   tern_simplify_has_complex(c->m);
+    bool applies = tern_simplify_has_vectors(c->m) || tern_simplify_has_weights(c->m);
     return applies ? run(c, (tern_simplifier){.may_round = true}, changes) : NULL;
 }
 

@@ -41,7 +41,6 @@ extern const tern_simplify_row tern_simplify_moves[]; /* data movement */
 extern const tern_simplify_row tern_simplify_pads[];
 extern const tern_simplify_row tern_simplify_gathers[];
 extern const tern_simplify_row tern_simplify_sorts[];
-extern const tern_simplify_row tern_simplify_complex[]; /* Fourier transforms */
 extern const tern_simplify_row tern_simplify_windows[];
 extern const tern_simplify_row tern_simplify_scatters[];
 extern const tern_simplify_row tern_simplify_bytes[]; /* formats of one byte */
@@ -60,8 +59,6 @@ TERN_MUST_USE tern_status tern_simplify_vectors(const tern_pass_context *c, uint
 /* The module has such a matmul. */
 bool tern_simplify_has_vectors(const tern_hlo_module *m);
 bool tern_simplify_has_weights(const tern_hlo_module *m);
-/* The module has complex values. */
-bool tern_simplify_has_complex(const tern_hlo_module *m);
 
 /* Replaces a function that no engine has by a formula; the module has one. */
 TERN_MUST_USE tern_status tern_simplify_expand(tern_simplifier *s, tern_hlo_op op, bool *done);

@@ -189,8 +189,10 @@ tern_status tern_simplify_sink_concat(tern_simplifier *s, tern_hlo_op op, bool *
 {
     split p;
     tern_hlo_value parts[PARTS_MAX];
-    if (!is_elementwise(s->r.m, op) || !find_split(s, op, &p) || !has_plain_operands(s, op, &p) ||
-        !pays(s->r.m, op, &p))
+    if (tern_hlo_op_of(s->r.m, op)->code == TERN_HLO_CONCATENATE) /* it may have lost a user */
+        op = tern_rewrite_only_user(&s->r, tern_hlo_op_of(s->r.m, op)->result_first);
+    if (!op || !is_elementwise(s->r.m, op) || !find_split(s, op, &p) ||
+        !has_plain_operands(s, op, &p) || !pays(s->r.m, op, &p))
         return NULL;
     p.b = tern_rewrite_build(&s->r, op);
     for (uint32_t i = 0; i < p.count; i++)
