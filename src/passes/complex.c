@@ -9,7 +9,7 @@
 
 #include "base/alloc.h"
 #include "numerics/format.h"
-#include "passes/complex_impl.h"
+#include "passes/pairs_impl.h"
 #include "passes/simplify_impl.h"
 
 enum { RANK_MAX = TERN_COMPLEX_RANK_MAX, REAL = TERN_REAL, IMAGINARY = TERN_IMAGINARY };

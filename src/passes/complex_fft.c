@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "base/alloc.h"
-#include "passes/complex_impl.h"
+#include "passes/pairs_impl.h"
 
 enum {
     RANK_MAX = TERN_COMPLEX_RANK_MAX,

@@ -1,6 +1,6 @@
-/* passes/complex_impl.h - complex values as pairs of real ones: complex.c and complex_fft.c. */
-#ifndef TERN_PASSES_COMPLEX_IMPL_H
-#define TERN_PASSES_COMPLEX_IMPL_H
+/* passes/pairs_impl.h - complex values as pairs of real ones: complex.c and complex_fft.c. */
+#ifndef TERN_PASSES_PAIRS_IMPL_H
+#define TERN_PASSES_PAIRS_IMPL_H
 
 #include "passes/rewrite_impl.h"
 
