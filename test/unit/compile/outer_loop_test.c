@@ -280,6 +280,26 @@ static void the_compiler_emits_such_loops(void **state)
     tern_artifact_fini(&whole);
 }
 
+/* The part that branches back has branches that depend on values. */
+static void a_loop_that_ends_with_branches_is_timed(void **state)
+{
+    (void)state;
+    tern_text text;
+    tern_artifact a;
+    bool cached = false;
+    tern_compile_options o = options_with(4);
+    o.no_timing = false;
+    tern_text_init(&text, tern_alloc_host());
+    put_cases(&text, 2, 2);
+    tern_hlo_module *m = test_read_module(tern_text_get(&text));
+    assert_ok(tern_compile(m, &o, &a, &cached));
+    assert_int_equal(check_back(&a.program, 4), 1);
+    assert_true(a.predicted_fs > 0);
+    tern_artifact_fini(&a);
+    tern_hlo_module_destroy(m);
+    tern_text_fini(&text);
+}
+
 /* The offset of row 3 exceeds 32 bits. The same with short rows is correct. */
 static void a_loop_with_a_large_address_spans_parts(void **state)
 {
@@ -359,6 +379,7 @@ TEST_MAIN(cmocka_unit_test(a_long_body_is_emitted_once),
           cmocka_unit_test(a_short_body_or_a_single_iteration_is_no_outer_loop),
           cmocka_unit_test(a_part_with_many_branches_may_end_an_iteration),
           cmocka_unit_test(the_compiler_emits_such_loops),
+          cmocka_unit_test(a_loop_that_ends_with_branches_is_timed),
           cmocka_unit_test(a_loop_with_a_large_address_spans_parts),
           cmocka_unit_test(a_loop_that_does_not_fit_is_reported),
           cmocka_unit_test(every_allocation_may_fail))
