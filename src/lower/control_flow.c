@@ -528,7 +528,7 @@ static void copy_results(tern_lower *l, tern_hlo_op op, tern_hlo_op last, bool u
         if (shares != updated)
             continue;
         tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, last)[i]);
-        if (!shares || from.tensor != own.tensor)
+        if (from.tensor != own.tensor)
             tern_lower_copy(l, &own, &from);
     }
 }

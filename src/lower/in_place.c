@@ -83,19 +83,40 @@ static bool is_used_between(const tern_lower *l, tern_hlo_value v, tern_hlo_op f
     return false;
 }
 
-/* Whether nothing after |op| in its region uses |v|. */
-static bool is_dead_after(const tern_lower *l, tern_hlo_value v, tern_hlo_op op)
+/* Whether nothing after |op| in its region uses |v|, nor after the ops that contain it, up to |at|.
+ * Those are branches: |v| is of the region of |at|. */
+static bool is_dead_after(const tern_lower *l, tern_hlo_value v, tern_hlo_op op, tern_hlo_op at)
 {
-    tern_hlo_op next = tern_hlo_op_of(l->m, op)->next;
+    for (; op != at; op = tern_hlo_region_of(l->m, tern_hlo_op_of(l->m, op)->parent)->owner)
+        if (is_used_between(l, v, tern_hlo_op_of(l->m, op)->next, 0))
+            return false;
+    tern_hlo_op next = tern_hlo_op_of(l->m, at)->next;
     return next && l->last_use[v] < l->position[next];
 }
 
-/* Whether |op| is in a branch of |at|, not in a region of that branch. */
-static bool is_in_branch(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_op at)
+/* The outermost loop around |op| that is or is in |at|. */
+static tern_hlo_op outer_loop(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_op at)
 {
-    tern_hlo_code code = tern_hlo_op_of(m, at)->code;
-    return (code == TERN_HLO_CASE || code == TERN_HLO_IF) &&
-           tern_hlo_region_of(m, tern_hlo_op_of(m, op)->parent)->owner == at;
+    tern_hlo_op found = 0;
+    while (op && op != at) {
+        op = tern_hlo_region_of(m, tern_hlo_op_of(m, op)->parent)->owner;
+        if (op && tern_hlo_op_of(m, op)->code == TERN_HLO_WHILE)
+            found = op;
+    }
+    return found;
+}
+
+/* Whether nothing in |loop|, which is in branches of |at|, or after it uses |v|. */
+static bool is_dead_in_loop(const tern_lower *l, tern_hlo_value v, tern_hlo_op loop, tern_hlo_op at)
+{
+    if (loop == at)
+        return l->last_use[v] <= l->position[at];
+    for (uint32_t i = 0; i < tern_hlo_op_of(l->m, loop)->region_count; i++) {
+        tern_hlo_region region = tern_hlo_op_region(l->m, loop, i);
+        if (is_used_between(l, v, tern_hlo_region_of(l->m, region)->first, 0))
+            return false;
+    }
+    return is_dead_after(l, v, loop, at);
 }
 
 /* Whether nothing reads |v|, or it again in a later iteration, when |op| begins. Other branches
@@ -110,10 +131,9 @@ static bool is_dead(const tern_lower *l, tern_hlo_value v, tern_hlo_op op, bool 
     if (at != op && v >= info->result_first && v < info->result_first + info->result_count)
         return true;
     if (loop)
-        return l->last_use[v] <= l->position[at];
-    if (is_in_branch(l->m, op, at))
-        return is_dead_after(l, v, at) &&
-               !is_used_between(l, v, or_at ? tern_hlo_op_of(l->m, op)->next : op, 0);
+        return is_dead_in_loop(l, v, outer_loop(l->m, op, at), at);
+    if (at != op)
+        return is_dead_after(l, v, op, at) && (or_at || !uses(l, op, v, 0));
     return or_at ? l->last_use[v] <= l->position[op] : l->last_use[v] < l->position[op];
 }
 
@@ -203,13 +223,21 @@ bool tern_lower_may_compute_in(const tern_lower *l, uint32_t tensor, tern_hlo_va
     return true;
 }
 
+static bool is_branch(const tern_hlo_module *m, tern_hlo_op op)
+{
+    tern_hlo_code code = tern_hlo_op_of(m, op)->code;
+    return code == TERN_HLO_CASE || code == TERN_HLO_IF;
+}
+
 bool tern_lower_find_carried(const tern_lower *l, tern_hlo_value value, tern_lower_array *out)
 {
     const tern_hlo_value_info *info = tern_hlo_value_of(l->m, value);
     tern_hlo_region region = info->is_arg ? 0 : tern_hlo_op_of(l->m, info->owner)->parent;
     tern_hlo_op loop = region ? tern_hlo_region_of(l->m, region)->owner : 0, last = 0;
-    if (!loop || tern_hlo_op_of(l->m, loop)->code != TERN_HLO_WHILE || !l->position[loop] ||
-        tern_hlo_op_region(l->m, loop, 1) != region)
+    if (!loop || !l->position[loop] ||
+        (tern_hlo_op_of(l->m, loop)->code != TERN_HLO_WHILE && !is_branch(l->m, loop)) ||
+        (tern_hlo_op_of(l->m, loop)->code == TERN_HLO_WHILE &&
+         tern_hlo_op_region(l->m, loop, 1) != region))
         return false;
     last = tern_hlo_region_of(l->m, region)->last;
     uint32_t slots = 0, slot = 0;
@@ -229,26 +257,45 @@ bool tern_lower_find_carried(const tern_lower *l, tern_hlo_value value, tern_low
 
 /* --- branches --- */
 
-tern_hlo_value tern_lower_branch_origin(const tern_hlo_module *m, tern_hlo_op op, uint32_t i)
+static tern_hlo_value branch_origin(const tern_hlo_module *m, tern_hlo_op op, uint32_t i,
+                                    unsigned depth);
+
+/* The value that |v| is, or that its op updates in place to make it; 0: neither. */
+static tern_hlo_value updated_value(const tern_hlo_module *m, tern_hlo_value v, unsigned depth)
+{
+    const tern_hlo_value_info *value = tern_hlo_value_of(m, v);
+    if (value->is_arg || depth == DEPTH_MAX)
+        return 0;
+    const tern_hlo_op_info *info = tern_hlo_op_of(m, value->owner);
+    if (info->code == TERN_HLO_DYNAMIC_UPDATE_SLICE ||
+        (info->code == TERN_HLO_SCATTER && info->result_count == 1))
+        return tern_hlo_operands(m, value->owner)[0];
+    if (info->code == TERN_HLO_WHILE)
+        return tern_hlo_operands(m, value->owner)[v - info->result_first];
+    return is_branch(m, value->owner)
+               ? branch_origin(m, value->owner, v - info->result_first, depth + 1)
+               : 0;
+}
+
+static tern_hlo_value branch_origin(const tern_hlo_module *m, tern_hlo_op op, uint32_t i,
+                                    unsigned depth)
 {
     tern_hlo_value origin = 0;
     for (uint32_t k = 0; k < tern_hlo_op_of(m, op)->region_count; k++) {
         tern_hlo_region region = tern_hlo_op_region(m, op, k);
         tern_hlo_value v = tern_hlo_operands(m, tern_hlo_region_of(m, region)->last)[i];
-        while (region_of(m, v) == region) {
-            tern_hlo_op owner = tern_hlo_value_of(m, v)->owner;
-            const tern_hlo_op_info *info = tern_hlo_op_of(m, owner);
-            if (tern_hlo_value_of(m, v)->is_arg ||
-                (info->code != TERN_HLO_DYNAMIC_UPDATE_SLICE &&
-                 (info->code != TERN_HLO_SCATTER || info->result_count != 1)))
-                return 0;
-            v = tern_hlo_operands(m, owner)[0];
-        }
-        if (k > 0 && v != origin)
+        while (v && region_of(m, v) == region)
+            v = updated_value(m, v, depth);
+        if (!v || (k > 0 && v != origin))
             return 0;
         origin = v;
     }
     return origin;
+}
+
+tern_hlo_value tern_lower_branch_origin(const tern_hlo_module *m, tern_hlo_op op, uint32_t i)
+{
+    return branch_origin(m, op, i, 0);
 }
 
 bool tern_lower_find_branched(const tern_lower *l, tern_hlo_op op, uint32_t i,
@@ -256,10 +303,11 @@ bool tern_lower_find_branched(const tern_lower *l, tern_hlo_op op, uint32_t i,
 {
     tern_hlo_value result = tern_hlo_op_of(l->m, op)->result_first + i;
     tern_hlo_value origin = tern_lower_branch_origin(l->m, op, i);
-    if (!origin || !l->position[op] || !is_own_memory(l, origin) ||
-        region_of(l->m, origin) != tern_hlo_op_of(l->m, op)->parent ||
+    bool loop = false;
+    tern_hlo_op at = origin ? ancestor_in(l->m, region_of(l->m, origin), op, &loop) : 0;
+    if (!at || loop || !l->position[op] || !is_own_memory(l, origin) ||
         tern_hlo_value_type(l->m, origin) != tern_hlo_value_type(l->m, result) ||
-        !is_dead_after(l, origin, op) || !is_unread(l, l->arrays[origin]->tensor, op, origin))
+        !is_dead_after(l, origin, op, at) || !is_unread(l, l->arrays[origin]->tensor, op, origin))
         return false;
     *out = *l->arrays[origin];
     return true;

@@ -142,8 +142,8 @@ bool tern_lower_may_write_early(const tern_lower *l, tern_hlo_op op, tern_hlo_va
 /* Whether the result |value| of an op may be computed in |tensor|: nothing reads other values there
  * later, and the op at most the elements that it then overwrites. */
 bool tern_lower_may_compute_in(const tern_lower *l, uint32_t tensor, tern_hlo_value value);
-/* If a loop carries |value| to its next iteration, and it may be computed in the carried memory,
- * that memory. */
+/* If a loop carries |value| to its next iteration, or a branch returns it, and it may be computed
+ * in the carried memory or that of the result, that memory. */
 bool tern_lower_find_carried(const tern_lower *l, tern_hlo_value value, tern_lower_array *out);
 /* The value outside of |op|, a case or if, that each branch returns as result |i|, possibly updated
  * in place; 0: there is none. */

@@ -296,6 +296,92 @@ static const program programs[] = {
                              "    stablehlo.return %next, %2 : tensor<i32>, tensor<$x64xf32>\n  }\n"
                              "  return %1#1 : tensor<$x64xf32>\n}\n",
      SOME, 0},
+    {"a branch in a branch, and a loop in a branch",
+     "func.func @main(%c: tensor<$x64xf32>" GIVEN(
+         0) ", %p: tensor<i1>, %q: tensor<i1>, %u: tensor<1x64xf32>, %k: tensor<i32>) -> "
+            "tensor<$x64xf32> {\n"
+            "  %0 = stablehlo.constant dense<0> : tensor<i32>\n"
+            "  %1 = \"stablehlo.if\"(%p) ({\n" UPDATE(
+                "%2", "%c", "%u",
+                "%k") "    %3 = \"stablehlo.if\"(%q) ({\n" UPDATE("%4", "%2", "%u",
+                                                                  "%0") "      stablehlo.return %4 "
+                                                                        ": tensor<$x64xf32>\n    "
+                                                                        "}, {\n"
+                                                                        "      stablehlo.return %2 "
+                                                                        ": tensor<$x64xf32>\n"
+                                                                        "    }) : (tensor<i1>) -> "
+                                                                        "tensor<$x64xf32>\n"
+                                                                        "    stablehlo.return %3 : "
+                                                                        "tensor<$x64xf32>\n  }, {\n"
+                                                                        "    %5 = "
+                                                                        "\"stablehlo.if\"(%q) ({\n"
+                                                                        "      %6:2 = "
+                                                                        "stablehlo.while(%i = %0, "
+                                                                        "%b = %c) : tensor<i32>, "
+                                                                        "tensor<$x64xf32>\n" COUNT(
+                                                                            5)
+                                                                            UPDATE(
+                                                                                "%7", "%b", "%u",
+                                                                                "%i") "      "
+                                                                                      "stablehlo."
+                                                                                      "return "
+                                                                                      "%next, %7 : "
+                                                                                      "tensor<i32>,"
+                                                                                      " tensor<$"
+                                                                                      "x64xf32>\n  "
+                                                                                      "    }\n"
+                                                                                      "      "
+                                                                                      "stablehlo."
+                                                                                      "return %6#1 "
+                                                                                      ": "
+                                                                                      "tensor<$"
+                                                                                      "x64xf32>\n  "
+                                                                                      "  }, {\n"
+                                                                                      "      "
+                                                                                      "stablehlo."
+                                                                                      "return %c : "
+                                                                                      "tensor<$"
+                                                                                      "x64xf32>\n"
+                                                                                      "    }) : "
+                                                                                      "(tensor<i1>)"
+                                                                                      " -> "
+                                                                                      "tensor<$"
+                                                                                      "x64xf32>\n"
+                                                                                      "    "
+                                                                                      "stablehlo."
+                                                                                      "return %5 : "
+                                                                                      "tensor<$"
+                                                                                      "x64xf32>\n"
+                                                                                      "  }) : "
+                                                                                      "(tensor<i1>)"
+                                                                                      " -> "
+                                                                                      "tensor<$"
+                                                                                      "x64xf32>\n  "
+                                                                                      "return %1 : "
+                                                                                      "tensor<$"
+                                                                                      "x64xf32>\n}"
+                                                                                      "\n",
+     SOME, 0},
+    {"a loop in a branch that reads the initial value in each iteration",
+     "func.func @main(%c: tensor<$x64xf32>" GIVEN(
+         0) ", %p: tensor<i1>, %k: tensor<i32>) -> tensor<$x64xf32> {\n"
+            "  %0 = stablehlo.constant dense<0> : tensor<i32>\n"
+            "  %1 = \"stablehlo.if\"(%p) ({\n"
+            "    %6:2 = stablehlo.while(%i = %0, %b = %c) : tensor<i32>, tensor<$x64xf32>\n" COUNT(
+                5) "      %3 = stablehlo.dynamic_slice %c, %k, %0, sizes = [1, 64] : "
+                   "(tensor<$x64xf32>, tensor<i32>, tensor<i32>) -> tensor<1x64xf32>\n"
+                   "      %4 = stablehlo.dynamic_slice %b, %k, %0, sizes = [1, 64] : "
+                   "(tensor<$x64xf32>, tensor<i32>, tensor<i32>) -> tensor<1x64xf32>\n"
+                   "      %5 = stablehlo.add %3, %4 : tensor<1x64xf32>\n" UPDATE(
+                       "%7", "%b", "%5",
+                       "%k") "      stablehlo.return %next, %7 : tensor<i32>, tensor<$x64xf32>\n   "
+                             " }\n"
+                             "    stablehlo.return %6#1 : tensor<$x64xf32>\n  }, {\n"
+                             "    %8 = stablehlo.negate %c : tensor<$x64xf32>\n"
+                             "    stablehlo.return %8 : tensor<$x64xf32>\n"
+                             "  }) : (tensor<i1>) -> tensor<$x64xf32>\n  return %1 : "
+                             "tensor<$x64xf32>\n}\n",
+     0, 0},
     {"branches that return the old value too, exchange values, and read after the update",
      "func.func @main(%c: tensor<$x64xf32>" GIVEN(0) ", %d: tensor<$x64xf32>" GIVEN(
          1) ", %p: tensor<i32>, %u: tensor<1x64xf32>, %i: tensor<i32>) -> (tensor<$x64xf32>, "
