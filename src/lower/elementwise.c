@@ -187,18 +187,40 @@ void tern_chain_do_compare(tern_chain *c, const tern_chain_step *s)
     tern_chain_alu(c, tern_chain_result(c, s), a, direction_of(c, s), b);
 }
 
-/* Conversion to f32 preserves the order of words, and is exact below 2^24. So a constant below that
- * is compared in f32, also with larger words. */
-static bool is_small_constant(tern_chain_operand a)
+/* Positions along a dimension. */
+static bool is_position(const tern_chain *c, tern_hlo_value v)
 {
-    return a.form == TERN_CHAIN_SPLAT && a.imm > -0x1p24f && a.imm < 0x1p24f;
+    const tern_hlo_module *m = c->l->m;
+    for (unsigned i = 0; i < 8; i++) {
+        const tern_hlo_value_info *info = tern_hlo_value_of(m, v);
+        if (info->is_arg)
+            return false;
+        tern_hlo_code code = tern_hlo_op_of(m, info->owner)->code;
+        if (code == TERN_HLO_IOTA) {
+            const tern_hlo_type_info *t = tern_hlo_value_type_of(m, v);
+            return t->dims[tern_hlo_op_int(m, info->owner, TERN_HLO_A_iota_dimension)] < 1 << 24;
+        }
+        if (code != TERN_HLO_BROADCAST_IN_DIM && code != TERN_HLO_RESHAPE)
+            return false;
+        v = tern_hlo_operands(m, info->owner)[0];
+    }
+    return false;
+}
+
+/* Conversion to f32 preserves the order of words, and is exact below 2^24. So a value below that is
+ * compared in f32, also with larger words. */
+static bool is_small(const tern_chain *c, const tern_chain_step *s, unsigned i,
+                     tern_chain_operand a)
+{
+    return a.form == TERN_CHAIN_SPLAT ? a.imm > -0x1p24f && a.imm < 0x1p24f
+                                      : is_position(c, tern_hlo_operands(c->l->m, s->op)[i]);
 }
 
 void tern_chain_do_word_compare(tern_chain *c, const tern_chain_step *s)
 {
     tern_chain_operand a = tern_chain_operand_of(c, s, 0), b = tern_chain_operand_of(c, s, 1);
     tern_chain_operand dst = tern_chain_result(c, s);
-    if (is_small_constant(a) || is_small_constant(b)) {
+    if (is_small(c, s, 0, a) || is_small(c, s, 1, b)) {
         tern_chain_alu(c, dst, a, direction_of(c, s), b);
         return;
     }

@@ -381,6 +381,27 @@ static void constant_comparisons_match_ref(void **state)
     }
 }
 
+/* Words of all sizes compared with positions. */
+static void comparisons_with_positions_match_ref(void **state)
+{
+    static const char *const rows[][2] = {
+        {"i32", "EQ"}, {"ui32", "LT"}, {"i32", "GE"}, {"i32", "NE"}, {"i32", "GT"}};
+    (void)state;
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        char text[TEXT];
+        (void)snprintf(text, sizeof(text),
+                       "func.func @main(%%a: tensor<140x%1$s>) -> tensor<140x24xi1> {\n"
+                       "  %%i = stablehlo.iota dim = 1 : tensor<140x24x%1$s>\n"
+                       "  %%b = stablehlo.broadcast_in_dim %%a, dims = [0] : (tensor<140x%1$s>) -> "
+                       "tensor<140x24x%1$s>\n"
+                       "  %%0 = stablehlo.compare %2$s, %%b, %%i : (tensor<140x24x%1$s>, "
+                       "tensor<140x24x%1$s>) -> tensor<140x24xi1>\n"
+                       "  return %%0 : tensor<140x24xi1>\n}\n",
+                       rows[i][0], rows[i][1]);
+        assert_true(check_text(text, chips[i % TERN_COUNT_OF(chips)], INTS, 0));
+    }
+}
+
 static void selects_match_ref(void **state)
 {
     static const char *const dtypes[] = {"f32", "bf16", "f16", "i32", "ui32", "i8", "i16", "i1"};
@@ -574,6 +595,7 @@ int main(void)
         cmocka_unit_test(divisions_by_constants_match_ref),
         cmocka_unit_test(comparisons_match_ref),
         cmocka_unit_test(constant_comparisons_match_ref),
+        cmocka_unit_test(comparisons_with_positions_match_ref),
         cmocka_unit_test(selects_match_ref),
         cmocka_unit_test(conversions_match_ref),
         cmocka_unit_test(zeros_keep_their_sign),
