@@ -104,6 +104,23 @@ static tern_lir_view tile_columns(const tern_matmul_operand *op, uint32_t tile, 
     return tern_lir_cols(v, to, cols);
 }
 
+static bool moves(tern_lir_view v) { return v.reg[0] != 0; }
+
+/* The tensor engine loads the few rows of a stream itself, since it waits for them first of all: on
+ * the engine of the other loads they would hold back those of the large matrix. */
+static tern_lir_queue queue_of(tern_lower *l, const tern_matmul_operand *op, tern_lir_view from)
+{
+    enum { ROWS_QUEUE = 15 };
+    if (op->plan->streams && op->side == TERN_MATMUL_LHS && !moves(from))
+        return (tern_lir_queue){.engine = TERN_ENGINE_PE, .queue = ROWS_QUEUE};
+    return (tern_lir_queue){.engine = TERN_ENGINE_SP, .queue = l->loads++ % LOAD_QUEUES};
+}
+
+static void load(tern_lower *l, const tern_matmul_operand *op, tern_lir_view to, tern_lir_view from)
+{
+    tern_lir_dma_copy(l->b, queue_of(l, op, from), to, from);
+}
+
 /* --- loaded directly --- */
 
 static void load_rows(tern_lower *l, tern_matmul_operand *op, const tern_matmul_chunk *p,
@@ -114,14 +131,14 @@ static void load_rows(tern_lower *l, tern_matmul_operand *op, const tern_matmul_
     tern_lir_view from = chunk_view(op, k, rows, tiles, p->col, p->cols, fold);
     tern_lir_view to = tile_columns(op, tile, tiles, rows, p->to, p->cols);
     if (from.dtype == to.dtype) {
-        tern_lower_load(l, to, from);
+        load(l, op, to, from);
         return;
     }
     tern_lir_view stage = tern_lir_next(l->b, &op->stage);
     stage = tern_lir_cols(tern_lir_rows(stage, 0, rows), 0, tiles * p->cols);
     if (tiles > 1)
         stage = tern_lir_reshape(stage, 2, (const uint32_t[]){tiles, p->cols});
-    tern_lower_load(l, stage, from);
+    load(l, op, stage, from);
     tern_lir_tensor_copy(l->b, TERN_LIR_ANY, to, stage);
 }
 
@@ -141,13 +158,11 @@ static void load_folded(tern_lower *l, tern_matmul_operand *op, const tern_matmu
         from.count[1] = fold;
         from.stride[1] = op->hbm.row_stride;
         to = tern_lir_reshape(to, 2, (const uint32_t[]){cols, tiles});
-        tern_lower_load(l, tern_lir_cols(to, 0, fold), from);
+        load(l, op, tern_lir_cols(to, 0, fold), from);
     }
 }
 
 /* --- transposed by the DMA --- */
-
-static bool moves(tern_lir_view v) { return v.reg[0] != 0; }
 
 /* Descriptors generated at run time transpose 16 rows at a time; remaining columns are loaded one
  * by one. */
@@ -157,10 +172,10 @@ static void transpose_by_dma(tern_lower *l, tern_matmul_operand *op, const tern_
     tern_lir_view from = chunk_view(op, offset_by(p->k, tile * ROWS), rows, 1, p->col, p->cols, 0);
     tern_lir_view to = tile_columns(op, tile, 1, rows, p->to, p->cols);
     uint32_t whole = moves(from) ? p->cols / GENERATOR_ROWS * GENERATOR_ROWS : p->cols;
-    tern_lir_queue queue = {.engine = TERN_ENGINE_SP, .queue = l->loads++ % LOAD_QUEUES};
+    tern_lir_queue queue = queue_of(l, op, from);
     if (whole < p->cols)
-        tern_lower_load(l, tern_lir_cols(to, whole, p->cols - whole),
-                        tern_lir_cols(from, whole, p->cols - whole));
+        load(l, op, tern_lir_cols(to, whole, p->cols - whole),
+             tern_lir_cols(from, whole, p->cols - whole));
     if (whole == 0)
         return;
     to = tern_lir_cols(to, 0, whole);
@@ -192,7 +207,7 @@ static tern_lir_view load_natural(tern_lower *l, tern_matmul_operand *op,
                                     offset_by(p->col, square * ROWS), cols, 0);
     tern_lir_view natural = tern_lir_next(l->b, &op->stage);
     natural = tern_lir_cols(tern_lir_rows(natural, 0, cols), 0, depth);
-    tern_lower_load(l, natural, tern_lir_swap_rows(from, 0));
+    load(l, op, natural, tern_lir_swap_rows(from, 0));
     if (op->wide.buffers == 0)
         return natural;
     tern_lir_view wide = tern_lir_next(l->b, &op->wide);

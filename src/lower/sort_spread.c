@@ -29,7 +29,7 @@ static tern_lir_view array_rows(const values *v, const tern_lower_array *a, int6
 /* Stores of rows on few partitions use few DMA engines each: several queues have them overlap. */
 static void move(const values *v, tern_lir_view tile, tern_lir_view hbm, bool loads, uint32_t row)
 {
-    static const uint32_t queues[] = {10, 11, 14, 15};
+    static const uint32_t queues[] = {10, 11, 14, 4};
     tern_lir_queue queue = {.engine = TERN_ENGINE_POOL, .queue = queues[row % 4]};
     if (loads)
         tern_lower_load(v->l, tile, hbm);

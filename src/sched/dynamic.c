@@ -96,18 +96,23 @@ static bool queue_of(dynamic_pass *m, tern_engine engine, uint32_t queue, uint32
     return true;
 }
 
-/* An earlier part may have given the queue of a transfer to another engine: chooses another one. */
+/* An earlier part may have given the queue of a transfer to another engine: chooses another one. If
+ * none is left for its engine, the sync engine triggers it. */
 static tern_status reassign_queues(dynamic_pass *m, const tern_sched_parts *parts)
 {
     tern_isa_program *p = &m->b->program;
     for (size_t i = 0; parts && i < p->instrs.count; i++) {
         tern_isa_instr *in = &p->instrs.items[i];
-        uint32_t queue = 0;
+        uint32_t queue = 0, before = 0;
         if (!tern_sched_is_dma(in) || !has_other_owner(m, parts, in))
             continue;
-        if (!queue_of(m, (tern_engine)in->engine, tern_isa_args(p, in)[0], &queue))
-            return TERN_ERR(NO_SPACE, "%s has no DMA queue left for %s", m->chip->name,
-                            tern_engine_name((tern_engine)in->engine));
+        before = tern_isa_args(p, in)[0];
+        if (!queue_of(m, (tern_engine)in->engine, before, &queue)) {
+            in->engine = TERN_ENGINE_SP;
+            if (!queue_of(m, TERN_ENGINE_SP, before, &queue))
+                return TERN_ERR(NO_SPACE, "%s has no DMA queue left for %s", m->chip->name,
+                                tern_engine_name((tern_engine)in->engine));
+        }
         TERN_TRY(tern_lir_own_args(p, in));
         p->args.items[in->first_arg] = queue;
     }

@@ -31,6 +31,19 @@ static unsigned engines_of(const tern_isa_program *p, const tern_isa_instr *in,
     return set;
 }
 
+/* Elements per cycle of the vector engine. */
+static double vector_rate(const tern_isa_program *p, const tern_isa_instr *in,
+                          const tern_chip *chip)
+{
+    const tern_isa_ap *ap = tern_isa_operands(p, in);
+    if (in->op != TERN_OP_TENSOR_COPY || touches_psum(p, in))
+        return chip->dve_rate_1x;
+    bool fast = true;
+    for (unsigned i = 0; i < in->operand_count; i++)
+        fast = fast && chip->dve_fast_dtypes >> ap[i].dtype & 1;
+    return fast ? chip->dve_rate_4x : chip->dve_rate_2x;
+}
+
 static double cost_of(const tern_isa_program *p, const tern_isa_instr *in, unsigned engine,
                       const tern_chip *chip)
 {
@@ -39,8 +52,8 @@ static double cost_of(const tern_isa_program *p, const tern_isa_instr *in, unsig
         return (chip->pool_start_cycles + elems) / (double)chip->pool_clock_hz;
     if (engine == TERN_ENGINE_ACT)
         return elems / (double)chip->act_clock_hz + chip->act_latency_ns * 1e-9;
-    return elems / (double)chip->dve_clock_hz +
-           chip->dve_interval_cycles / (double)chip->dve_clock_hz;
+    return (elems / vector_rate(p, in, chip) + chip->dve_interval_cycles) /
+           (double)chip->dve_clock_hz;
 }
 
 static tern_status choose(const tern_isa_program *p, const tern_isa_instr *in,

@@ -404,6 +404,25 @@ static void vector_batches_fused(void **state)
     test_same_as_ref(text, NULL, 1e-5, "matmul");
 }
 
+/* The transfers that the tensor engine triggers, and the matmuls in column tiles. */
+static void count_few_rows(const char *text, unsigned *loads, unsigned *tiles)
+{
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2"}, &c));
+    const tern_isa_program *p = test_compiled_program(c);
+    *loads = *tiles = 0;
+    for (size_t i = 0; i < p->instrs.count; i++) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        *loads += (in->op == TERN_OP_DMA_COPY || in->op == TERN_OP_DMA_TRANSPOSE) &&
+                  in->engine == TERN_ENGINE_PE;
+        *tiles += in->op == TERN_OP_NC_MATMUL &&
+                  tern_isa_args(p, in)[TERN_ARG(NC_MATMUL, col_tile)] == 32;
+    }
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
 /* Few rows use columns of the array for several blocks of the large matrix at once. */
 static void few_rows(void **state)
 {
@@ -416,6 +435,12 @@ static void few_rows(void **state)
                       .size = {['m'] = rows[i], ['n'] = 2300, ['k'] = 140}};
         memcpy(c.dtype, dtypes[i % 3], sizeof(c.dtype));
         run_on(&c, chips[1 + i % 2], false);
+        char text[2048];
+        unsigned loads = 0, tiles = 0;
+        case_text(&c, text, sizeof(text));
+        count_few_rows(text, &loads, &tiles);
+        assert_true(loads > 0);
+        assert_int_equal(tiles > 0, rows[i] <= 32);
     }
 }
 

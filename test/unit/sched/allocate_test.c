@@ -178,6 +178,24 @@ static void test_engine_choice(void **state)
     }
 }
 
+/* The vector engine copies twice as fast in SBUF, so it gets nearly half of the copies. */
+static void test_copies_are_balanced(void **state)
+{
+    (void)state;
+    tern_lir *b = begin();
+    tern_lir_view x = sbuf(b, "x", 2048), y = sbuf(b, "y", 24576);
+    unsigned count[TERN_ENGINE_COUNT] = {0};
+    tern_lir_memset(b, TERN_ENGINE_POOL, x, 0);
+    for (uint32_t i = 0; i < 12; i++)
+        tern_lir_tensor_copy(b, TERN_LIR_ANY, tern_lir_cols(y, i * 2048, 2048), x);
+    tern_isa_program p;
+    finish(b, chip_of("trn2"), &p);
+    for (size_t j = 0; j < p.instrs.count; j++)
+        count[p.instrs.items[j].engine] += p.instrs.items[j].op == TERN_OP_TENSOR_COPY;
+    assert_int_equal(count[TERN_ENGINE_DVE], 6);
+    tern_isa_program_fini(&p);
+}
+
 static void assert_refused(tern_lir *b, tern_code code, const char *text)
 {
     tern_isa_program p;
@@ -232,4 +250,4 @@ static void test_rejected(void **state)
 TEST_MAIN(cmocka_unit_test(test_dead_tiles_are_reused), cmocka_unit_test(test_pools_keep_apart),
           cmocka_unit_test(test_psum_by_banks), cmocka_unit_test(test_any_partition),
           cmocka_unit_test(test_small_tiles_at_the_top), cmocka_unit_test(test_engine_choice),
-          cmocka_unit_test(test_rejected))
+          cmocka_unit_test(test_copies_are_balanced), cmocka_unit_test(test_rejected))

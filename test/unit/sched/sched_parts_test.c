@@ -516,6 +516,31 @@ static void test_queues_do_not_run_out(void **state)
     tern_isa_program_fini(&p);
 }
 
+/* Earlier parts have given every queue to SP: it triggers the transfers of other engines too. */
+static void test_no_queue_left(void **state)
+{
+    (void)state;
+    enum { QUEUES_MAX = 16 };
+    static float out[ELEMS];
+    kernel k;
+    tern_isa_program *part = NULL, p;
+    begin_open(&k);
+    for (uint32_t i = 0; i < QUEUES_MAX; i++)
+        tern_lir_dma_copy(k.b, (tern_lir_queue){.engine = TERN_ENGINE_SP, .queue = i}, k.hbm[TEMP],
+                          k.hbm[IN]);
+    assert_ok(add_part(&k, false));
+    tern_lir_dma_copy(k.b, (tern_lir_queue){.engine = TERN_ENGINE_PE, .queue = 3}, k.hbm[OUT],
+                      k.hbm[TEMP]);
+    assert_ok(tern_sched_part(k.parts, true, &part));
+    assert_true(transfer_of(part, TERN_ENGINE_SP)[TERN_ARG(DMA_COPY, queue)] < QUEUES_MAX);
+    assert_ok(tern_isa_coder_add(&k.code, part, tern_sched_part_tensor_ids(k.parts)));
+    assert_ok(join_parts(&k, &p));
+    run(&p, k.chip, out);
+    assert_all(out, ELEMS, 1);
+    tern_isa_program_fini(&p);
+    kernel_fini(&k);
+}
+
 /* --- failures --- */
 
 /* A queue that no chip has. */
@@ -613,5 +638,6 @@ TEST_MAIN(cmocka_unit_test(test_two_parts), cmocka_unit_test(test_temporaries),
           cmocka_unit_test(test_part_without_free_semaphores), cmocka_unit_test(test_unrolled),
           cmocka_unit_test(test_empty_parts), cmocka_unit_test(test_slow_engines),
           cmocka_unit_test(test_reassigned_queues), cmocka_unit_test(test_queues_do_not_run_out),
-          cmocka_unit_test(test_failures), cmocka_unit_test(test_bad_recording),
-          cmocka_unit_test(test_fails_in_loop), cmocka_unit_test(test_out_of_memory))
+          cmocka_unit_test(test_no_queue_left), cmocka_unit_test(test_failures),
+          cmocka_unit_test(test_bad_recording), cmocka_unit_test(test_fails_in_loop),
+          cmocka_unit_test(test_out_of_memory))
