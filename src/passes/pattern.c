@@ -37,6 +37,7 @@ static const struct {
     {TERN_HLO_CONVERT, tern_passes_match_bag},
     {TERN_HLO_DOT_GENERAL, tern_passes_match_bag},
     {TERN_HLO_SELECT, tern_passes_match_take},
+    {TERN_HLO_GATHER, tern_passes_match_segment_total},
     {TERN_HLO_GATHER, tern_passes_match_embedding},
     {TERN_HLO_SCATTER, tern_passes_match_gather_add},
     {TERN_HLO_SCATTER, tern_passes_match_embedding_grad},

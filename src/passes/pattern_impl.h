@@ -67,6 +67,7 @@ bool tern_passes_match_mish(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_slope(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_cross_entropy(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_embedding(tern_pattern *p, tern_hlo_op root);
+bool tern_passes_match_segment_total(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_take(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_bag(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_gather_add(tern_pattern *p, tern_hlo_op root);
@@ -78,6 +79,21 @@ TERN_MUST_USE tern_status tern_passes_match_attention(tern_pattern *p, tern_hlo_
 TERN_MUST_USE tern_status tern_passes_match_ragged(tern_pattern *p, tern_hlo_op func);
 /* Matches output heads with many classes and the gradients of picking a class; runs after those. */
 TERN_MUST_USE tern_status tern_passes_match_loss(tern_pattern *p, tern_hlo_op func);
+
+/* --- pattern_segment.c --- */
+
+/* A scatter that adds rows or takes their maximum, or a gather of rows, with an index [n, 1] each,
+ * of the first dimension. */
+bool tern_passes_reduces_rows(const tern_hlo_module *m, tern_hlo_op op);
+bool tern_passes_gathers_rows(const tern_hlo_module *m, tern_hlo_op op);
+/* Looks through reshapes and broadcasts that only add dimensions of size 1. */
+tern_hlo_value tern_passes_plain_indices(const tern_hlo_module *m, tern_hlo_value v);
+/* |v| is the first result of a sort in ascending order. */
+bool tern_passes_is_sorted(const tern_hlo_module *m, tern_hlo_value v);
+/* The scatter to |keys| whose results |gather| reads for each of its rows: with the same indices,
+ * of which negative ones may count from the end. 0: it is not of that form. */
+tern_hlo_op tern_passes_reads_totals(const tern_hlo_module *m, tern_hlo_op gather,
+                                     tern_hlo_value *keys);
 
 /* --- queries --- */
 

@@ -2165,3 +2165,47 @@ module {
     return %1 : tensor<3x2x4x4xf32>
   }
 }
+// -----
+// maxima of the edges of nodes, sorted: tern.segment_total {is_max = 1 : i64, segments = 9 : i64}
+func.func @main(%arg0: tensor<16384xf32>, %arg1: tensor<16384xi32>) -> tensor<1xf32> {
+  %0 = stablehlo.reshape %arg0 : (tensor<16384xf32>) -> tensor<16384x1xf32>
+  %1 = stablehlo.reshape %arg1 : (tensor<16384xi32>) -> tensor<16384x1xi32>
+  %2 = stablehlo.constant dense<0xFF800000> : tensor<9x1xf32>
+  %3 = "stablehlo.scatter"(%2, %1, %0) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %m = stablehlo.maximum %a, %b : tensor<f32>
+    stablehlo.return %m : tensor<f32>
+  }) : (tensor<9x1xf32>, tensor<16384x1xi32>, tensor<16384x1xf32>) -> tensor<9x1xf32>
+  %4 = stablehlo.constant dense<0> : tensor<16384xi32>
+  %5 = stablehlo.compare LT, %arg1, %4 : (tensor<16384xi32>, tensor<16384xi32>) -> tensor<16384xi1>
+  %6 = stablehlo.constant dense<9> : tensor<16384xi32>
+  %7 = stablehlo.add %arg1, %6 : tensor<16384xi32>
+  %8 = stablehlo.select %5, %7, %arg1 : tensor<16384xi1>, tensor<16384xi32>
+  %9 = stablehlo.reshape %8 : (tensor<16384xi32>) -> tensor<16384x1xi32>
+  %10 = "stablehlo.gather"(%3, %9) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}> : (tensor<9x1xf32>, tensor<16384x1xi32>) -> tensor<16384x1xf32>
+  %11 = stablehlo.minimum %10, %0 : tensor<16384x1xf32>
+  %12 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %13 = stablehlo.reduce(%11 init: %12) applies stablehlo.maximum across dimensions = [0] : (tensor<16384x1xf32>, tensor<f32>) -> tensor<1xf32>
+  return %13 : tensor<1xf32>
+}
+// -----
+// of edges in an order that is returned: tern.embedding {rows = 9 : i64}
+func.func @main(%arg0: tensor<16384xf32>, %arg1: tensor<16384xi32>) -> tensor<16384x1xf32> {
+  %0 = stablehlo.reshape %arg0 : (tensor<16384xf32>) -> tensor<16384x1xf32>
+  %1 = stablehlo.reshape %arg1 : (tensor<16384xi32>) -> tensor<16384x1xi32>
+  %2 = stablehlo.constant dense<0xFF800000> : tensor<9x1xf32>
+  %3 = "stablehlo.scatter"(%2, %1, %0) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %m = stablehlo.maximum %a, %b : tensor<f32>
+    stablehlo.return %m : tensor<f32>
+  }) : (tensor<9x1xf32>, tensor<16384x1xi32>, tensor<16384x1xf32>) -> tensor<9x1xf32>
+  %4 = stablehlo.constant dense<0> : tensor<16384xi32>
+  %5 = stablehlo.compare LT, %arg1, %4 : (tensor<16384xi32>, tensor<16384xi32>) -> tensor<16384xi1>
+  %6 = stablehlo.constant dense<9> : tensor<16384xi32>
+  %7 = stablehlo.add %arg1, %6 : tensor<16384xi32>
+  %8 = stablehlo.select %5, %7, %arg1 : tensor<16384xi1>, tensor<16384xi32>
+  %9 = stablehlo.reshape %8 : (tensor<16384xi32>) -> tensor<16384x1xi32>
+  %10 = "stablehlo.gather"(%3, %9) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}> : (tensor<9x1xf32>, tensor<16384x1xi32>) -> tensor<16384x1xf32>
+  %11 = stablehlo.minimum %10, %0 : tensor<16384x1xf32>
+  return %11 : tensor<16384x1xf32>
+}

@@ -564,26 +564,81 @@ static void bags(void **state)
     check_bag(130, 1, 9, NULL, true);
 }
 
+/* Sums and maxima of segments of about 2^(|shift| + 1) rows, read back for each of |rows| rows.
+ * |last|: added to the last index, which is then out of range. */
+static void check_totals(unsigned rows, unsigned width, unsigned shift, bool is_max, unsigned last)
+{
+    char text[4096], v[32], i[32], n[32];
+    (void)snprintf(v, sizeof(v), "tensor<%ux%uxf32>", rows, width);
+    (void)snprintf(i, sizeof(i), "tensor<%uxi32>", rows);
+    (void)snprintf(n, sizeof(n), "tensor<%ux%uxf32>", rows, width);
+    (void)snprintf(
+        text, sizeof(text),
+        "func.func @main(%%v: %s, %%x: %s) -> %s {\n"
+        "  %%one = stablehlo.constant dense<1> : %s\n"
+        "  %%shift = stablehlo.constant dense<%u> : %s\n"
+        "  %%zero = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %%b = stablehlo.and %%x, %%one : %s\n"
+        "  %%c = \"stablehlo.reduce_window\"(%%b, %%zero) <{padding = dense<[[%u, 0]]> : "
+        "tensor<1x2xi64>, window_dimensions = array<i64: %u>}> ({\n"
+        "  ^bb0(%%p: tensor<i32>, %%q: tensor<i32>):\n"
+        "    %%r = stablehlo.add %%p, %%q : tensor<i32>\n"
+        "    stablehlo.return %%r : tensor<i32>\n  }) : (%s, tensor<i32>) -> %s\n"
+        "  %%d = stablehlo.shift_right_logical %%c, %%shift : %s\n"
+        "  %%n = stablehlo.iota dim = 0 : %s\n"
+        "  %%l = stablehlo.constant dense<%u> : %s\n"
+        "  %%e = stablehlo.compare EQ, %%n, %%l : (%s, %s) -> tensor<%uxi1>\n"
+        "  %%f = stablehlo.constant dense<%u> : %s\n"
+        "  %%g = stablehlo.select %%e, %%f, %%d : tensor<%uxi1>, %s\n"
+        "  %%i = stablehlo.reshape %%g : (%s) -> tensor<%ux1xi32>\n"
+        "  %%o = stablehlo.constant dense<%s> : %s\n"
+        "  %%s = \"stablehlo.scatter\"(%%o, %%i, %%v) <{indices_are_sorted = true, "
+        "scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], "
+        "inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> "
+        "({\n"
+        "  ^bb0(%%p: tensor<f32>, %%q: tensor<f32>):\n"
+        "    %%r = stablehlo.%s %%p, %%q : tensor<f32>\n"
+        "    stablehlo.return %%r : tensor<f32>\n"
+        "  }) : (%s, tensor<%ux1xi32>, %s) -> %s\n"
+        "  %%t = \"stablehlo.gather\"(%%s, %%i) <{dimension_numbers = "
+        "#stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], "
+        "index_vector_dim = 1>, slice_sizes = array<i64: 1, %u>}> : (%s, tensor<%ux1xi32>) -> %s\n"
+        "  return %%t : %s\n}\n",
+        v, i, v, i, shift, i, i, rows - 1, rows, i, i, i, i, rows - 1, i, i, i, rows,
+        rows - 1 + last, i, rows, i, i, rows, is_max ? "0xFF800000" : "0.0", n,
+        is_max ? "maximum" : "add", n, rows, v, n, width, n, rows, v, v);
+    test_compile_options o = {.chip = "trn2"};
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &o, &c));
+    assert_int_equal(test_compiled_count(c, "gather"), 3); /* with those of the fallback */
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+    test_same_as_ref(text, &o, is_max ? 0 : 1e-6, "gather");
+}
+
+static void totals_of_segments(void **state)
+{
+    (void)state;
+    check_totals(4097, 3, 0, false, 0);
+    check_totals(4300, 1, 7, true, 0); /* segments of several partitions */
+    check_totals(4300, 2, 10, false, 0);
+    check_totals(4096, 4, 1, true, 0);
+    check_totals(4100, 2, 3, false, 5); /* an index is out of range */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_of_a_table),
-        cmocka_unit_test(many_rows),
-        cmocka_unit_test(columns_and_blocks),
-        cmocka_unit_test(batches),
-        cmocka_unit_test(transfers_of_a_gather),
-        cmocka_unit_test(rows_replaced),
-        cmocka_unit_test(rows_combined),
-        cmocka_unit_test(narrow_rows_combined),
-        cmocka_unit_test(batches_combined),
-        cmocka_unit_test(other_scatters),
-        cmocka_unit_test(rows_added_to_rows),
-        cmocka_unit_test(filled_rows),
-        cmocka_unit_test(known_indices),
-        cmocka_unit_test(triangles),
-        cmocka_unit_test(elements_along_rows),
-        cmocka_unit_test(bags),
-        cmocka_unit_test(many_rows_of_small_tables),
+        cmocka_unit_test(rows_of_a_table),       cmocka_unit_test(many_rows),
+        cmocka_unit_test(columns_and_blocks),    cmocka_unit_test(batches),
+        cmocka_unit_test(transfers_of_a_gather), cmocka_unit_test(rows_replaced),
+        cmocka_unit_test(rows_combined),         cmocka_unit_test(narrow_rows_combined),
+        cmocka_unit_test(batches_combined),      cmocka_unit_test(other_scatters),
+        cmocka_unit_test(rows_added_to_rows),    cmocka_unit_test(filled_rows),
+        cmocka_unit_test(known_indices),         cmocka_unit_test(triangles),
+        cmocka_unit_test(elements_along_rows),   cmocka_unit_test(bags),
+        cmocka_unit_test(totals_of_segments),    cmocka_unit_test(many_rows_of_small_tables),
         cmocka_unit_test(few_rows_updated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -51,10 +51,10 @@ static void passes_run_in_order_and_stop(void **state)
 {
     (void)state;
     seen all = run_with(0, TERN_PASS_TIDY), some = run_with(0, TERN_PASS_SIMPLIFY);
-    static const tern_pass wanted[] = {TERN_PASS_TOKENS,    TERN_PASS_INLINE,  TERN_PASS_SCANS,
-                                       TERN_PASS_SIMPLIFY,  TERN_PASS_COMPLEX, TERN_PASS_LOOPS,
-                                       TERN_PASS_SINK,      TERN_PASS_REMAT,   TERN_PASS_STACKS,
-                                       TERN_PASS_PRECISION, TERN_PASS_TIDY};
+    static const tern_pass wanted[] = {TERN_PASS_TOKENS,   TERN_PASS_INLINE,    TERN_PASS_SCANS,
+                                       TERN_PASS_SIMPLIFY, TERN_PASS_COMPLEX,   TERN_PASS_LOOPS,
+                                       TERN_PASS_SINK,     TERN_PASS_REMAT,     TERN_PASS_STACKS,
+                                       TERN_PASS_SEGMENTS, TERN_PASS_PRECISION, TERN_PASS_TIDY};
     assert_int_equal(all.count, TERN_COUNT_OF(wanted));
     for (int i = 0; i < all.count; i++)
         assert_int_equal(all.passes[i], wanted[i]);

@@ -40,7 +40,7 @@ static void for_each_part(void (*check)(const part *p))
         count++;
         at = end ? end + strlen("// -----\n") : NULL;
     }
-    assert_int_equal(count, 55);
+    assert_int_equal(count, 57);
     tern_text_fini(&file);
 }
 
