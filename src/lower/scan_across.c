@@ -348,43 +348,65 @@ static void make_pools(across *x)
 }
 
 /* Removes the innermost dimensions after |dim| along which elements are equal; returns how many
- * elements that joins. */
-static uint32_t strip_repeats(tern_lower_array *a, int dim)
+ * elements that joins. |few|: only as many as a load consists of. */
+static uint32_t strip_repeats(tern_lower_array *a, int dim, bool few)
 {
     int64_t repeat = 1;
     for (int d = (int)a->rank - 1; d > dim && (a->strides[d] == 0 || a->dims[d] == 1); d--) {
+        if (few && CHANNELS % (repeat * a->dims[d]))
+            break;
         repeat *= a->dims[d];
         a->dims[d] = 1;
     }
     return repeat > UINT32_MAX ? UINT32_MAX : (uint32_t)repeat;
 }
 
-/* Whether an input is [outer, time, channels] with channels side by side, apart from repeats. */
-static bool read_input(across *x, uint32_t i)
+/* Whether an input is [outer, time, channels] with channels side by side, apart from repeats, or
+ * is with a small copy (|*copy|) of what is not repeated. */
+static bool read_input(across *x, uint32_t i, bool *copy)
 {
+    enum { REPEAT_MIN = 16 };
     tern_lower_array a = x->s->in[i];
-    x->repeat[i] = strip_repeats(&a, x->s->dim);
-    if (!tern_lower_scan_split(&a, x->s->dim, &x->in[i]))
-        return false;
-    if (x->in[i].dims[2] == 1)
-        x->in[i].strides[2] = 1;
-    int64_t channels = x->in[i].dims[2] * x->repeat[i];
-    return x->in[i].strides[2] == 1 && (channels <= CHANNELS || CHANNELS % x->repeat[i] == 0);
+    *copy = false;
+    x->repeat[i] = strip_repeats(&a, x->s->dim, false);
+    if (tern_lower_scan_split(&a, x->s->dim, &x->in[i])) {
+        if (x->in[i].dims[2] == 1)
+            x->in[i].strides[2] = 1;
+        int64_t channels = x->in[i].dims[2] * x->repeat[i];
+        if (x->in[i].strides[2] == 1 && (channels <= CHANNELS || CHANNELS % x->repeat[i] == 0))
+            return true;
+    }
+    *copy = true;
+    x->in[i] = x->s->in[i];
+    x->repeat[i] = strip_repeats(&x->in[i], x->s->dim, true);
+    return x->repeat[i] >= REPEAT_MIN;
+}
+
+static void copy_input(across *x, uint32_t i)
+{
+    tern_lower_array dense = tern_lower_dense(x->s->l, &x->in[i]);
+    bool can = tern_lower_scan_split(&dense, x->s->dim, &x->in[i]);
+    TERN_ASSERT(can);
+    x->in[i].strides[2] = 1;
 }
 
 bool tern_lower_scan_across(tern_lower_scan *s)
 {
     across x = {.s = s};
     tern_dtype dtype = s->in[0].dtype;
+    bool copies[TERN_LOWER_SCAN_INPUTS] = {false};
     if (!s->l->chip->pe_transpose_native ||
         (dtype != TERN_F32 && dtype != TERN_BF16 && dtype != TERN_F16))
         return false;
     for (uint32_t i = 0; i < s->inputs; i++)
-        if (!read_input(&x, i))
+        if (!read_input(&x, i, &copies[i]) || copies[0])
             return false;
     if (x.in[0].dims[1] < TIME_MIN || x.in[0].dims[2] * x.repeat[0] < CHANNELS_MIN)
         return false;
-    tern_lower_array out = tern_lower_make(s->l, s->result);
+    for (uint32_t i = 0; i < s->inputs; i++)
+        if (copies[i])
+            copy_input(&x, i);
+    tern_lower_array out = tern_lower_scan_make(s);
     bool can = tern_lower_scan_split(&out, s->dim, &x.out);
     TERN_ASSERT(can);
     x.width = x.out.dims[2] < CHANNELS ? (uint32_t)x.out.dims[2] : CHANNELS;

@@ -205,7 +205,7 @@ bool tern_lower_scan_beside(tern_lower_scan *s, bool only_if_faster)
     x.width = channels < CHANNELS ? (uint32_t)channels : CHANNELS;
     uint32_t steps = TILE / s->inputs / x.width;
     x.steps = steps < dims[1] ? steps : (uint32_t)dims[1];
-    tern_lower_array out = tern_lower_make(s->l, s->result);
+    tern_lower_array out = tern_lower_scan_make(s);
     bool can = tern_lower_scan_split(&out, s->dim, &x.out);
     TERN_ASSERT(can);
     make_pools(&x);

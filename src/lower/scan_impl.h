@@ -20,7 +20,12 @@ typedef struct {
     bool back;   /* from the last element to the first */
     tern_engine engine;
     tern_dtype acc_dtype;
+    bool is_reordered; /* the dims of |in| are those of the operands in |order| */
+    int64_t order[TERN_LOWER_RANK_MAX];
 } tern_lower_scan;
+
+/* Allocates the result; its dims are in the order of those of s->in. */
+tern_lower_array tern_lower_scan_make(const tern_lower_scan *s);
 
 /* |v|, one row or a part of it, in scan order: reversed if s->back. */
 tern_lir_view tern_lower_scan_order(const tern_lower_scan *s, tern_lir_view v);

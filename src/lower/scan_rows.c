@@ -237,11 +237,62 @@ static void run_all(scanning *r)
         run_rows(r, loop.at, loop.size);
 }
 
+tern_lower_array tern_lower_scan_make(const tern_lower_scan *s)
+{
+    tern_lower_array out = tern_lower_make(s->l, s->result);
+    return s->is_reordered ? tern_lower_array_permute(&out, s->order) : out;
+}
+
+/* Whether all operands and the dense result are [outer, time, inner]. */
+static bool is_plain(const tern_lower_scan *s)
+{
+    tern_lower_array split, out = s->in[0];
+    int64_t stride = 1;
+    for (uint32_t i = out.rank; i-- > 0;) { /* in the order of the result's own dims */
+        uint32_t d = i;
+        for (uint32_t k = 0; s->is_reordered && k < out.rank; k++)
+            d = s->order[k] == (int64_t)i ? k : d;
+        out.strides[d] = stride;
+        stride *= out.dims[d];
+    }
+    bool plain = tern_lower_scan_split(&out, s->dim, &split);
+    for (uint32_t i = 0; plain && i < s->inputs; i++)
+        plain = tern_lower_scan_split(&s->in[i], s->dim, &split);
+    return plain;
+}
+
+/* Operands may have the time where no strides express [outer, time, inner], as those of a scan over
+ * the second dim that are stored in the order of the first: finds dims that are outer instead. */
+static tern_lower_scan reordered(const tern_lower_scan *given)
+{
+    const tern_lower_array *a = given->in;
+    for (uint32_t i = 0; i < given->inputs; i++)
+        for (uint32_t d = 0; d < a[i].rank; d++)
+            if (a[i].strides[d] == 0 && a[i].dims[d] > 1)
+                return *given; /* repeats are read once instead */
+    for (uint32_t dim = 0; dim < a->rank && !is_plain(given); dim++) {
+        tern_lower_scan s = *given;
+        uint32_t other = 0;
+        s.is_reordered = true;
+        s.dim = (int)dim;
+        for (uint32_t k = 0; k < a->rank; k++) {
+            other += k != dim && (int)other == given->dim;
+            s.order[k] = k == dim ? given->dim : (int64_t)other++;
+        }
+        for (uint32_t i = 0; i < s.inputs; i++)
+            s.in[i] = tern_lower_array_permute(&a[i], s.order);
+        if (is_plain(&s))
+            return s;
+    }
+    return *given;
+}
+
 static void run_scan(tern_lower_scan *s)
 {
     scanning r = {.s = s};
-    if (tern_lower_scan_spread(s) || tern_lower_scan_beside(s, true) || tern_lower_scan_across(s) ||
-        tern_lower_scan_beside(s, false))
+    tern_lower_scan fast = reordered(s);
+    if (tern_lower_scan_spread(&fast) || tern_lower_scan_beside(&fast, true) ||
+        tern_lower_scan_across(&fast) || tern_lower_scan_beside(&fast, false))
         return;
     for (uint32_t i = 0; i < s->inputs; i++)
         r.in[i] = tern_lower_move_rows(s->l, &s->in[i], s->dim);

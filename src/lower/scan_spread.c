@@ -243,7 +243,7 @@ bool tern_lower_scan_spread(tern_lower_scan *s)
     int64_t rows = choose_rows(in.dims[2], repeat);
     if (rows == 0)
         return false;
-    out = tern_lower_make(s->l, s->result);
+    out = tern_lower_scan_make(s);
     bool can = tern_lower_scan_split(&out, s->dim, &x.out);
     TERN_ASSERT(can);
     x.in[0] = divide(&in, rows);

@@ -289,6 +289,31 @@ static bool maximum_of(loops *s, tern_hlo_value next, tern_hlo_value arg, linear
     return false;
 }
 
+/* |v| with the first or last element along the first dimension replaced: where |v| is, if it is
+ * computed for this. */
+static tern_hlo_value with_start(loops *s, tern_hlo_value v, tern_hlo_value slice)
+{
+    tern_hlo_builder *b = &s->r->builder;
+    tern_hlo_op op = b->status ? 0 : tern_match_owner(s->r->m, v);
+    int64_t n = s->lift.count.trip_count;
+    tern_hlo_value operands[LIFT_MAX_RANK + 3] = {v, slice};
+    if (b->status)
+        return 0;
+    if (!op ||
+        !(tern_hlo_op_row_of(tern_hlo_op_of(s->r->m, op)->code)->traits & TERN_HLO_ELEMENTWISE)) {
+        tern_hlo_value rest = s->back ? part_of(s, v, 0, n - 1) : part_of(s, v, 1, n);
+        const tern_hlo_value parts[] = {s->back ? rest : slice, s->back ? slice : rest};
+        return tern_hlo_build_concatenate(b, parts, 2, 0);
+    }
+    uint32_t rank = type_of(s, v)->rank;
+    for (uint32_t i = 0; i < rank; i++)
+        operands[2 + i] =
+            tern_hlo_build_splat(b, TERN_I32, NULL, 0, !i && s->back ? (double)(n - 1) : 0);
+    return tern_hlo_build(b, &(tern_hlo_op_spec){.code = TERN_HLO_DYNAMIC_UPDATE_SLICE,
+                                                 .operands = operands,
+                                                 .operand_count = rank + 2});
+}
+
 /* Builds a and b of the recurrence, with the initial value in b. */
 static bool build_inputs(loops *s, uint32_t slot, tern_hlo_value *out_a, tern_hlo_value *out_b)
 {
@@ -305,10 +330,8 @@ static bool build_inputs(loops *s, uint32_t slot, tern_hlo_value *out_a, tern_hl
                       part_of(s, x.factor, first, first + 1), start);
     start = build_two(s, max ? TERN_HLO_MAXIMUM : TERN_HLO_ADD, start,
                       part_of(s, x.rest, first, first + 1));
-    tern_hlo_value rest = s->back ? part_of(s, x.rest, 0, n - 1) : part_of(s, x.rest, 1, n);
-    const tern_hlo_value parts[] = {s->back ? rest : start, s->back ? start : rest};
     *out_a = x.factor;
-    *out_b = tern_hlo_build_concatenate(&s->r->builder, parts, 2, 0);
+    *out_b = with_start(s, x.rest, start);
     return !s->r->builder.status;
 }
 

@@ -57,15 +57,23 @@ static void across_rows(void **state)
 
 /* h = max(h + a, b) in a loop, as log-space recurrences of JAX have it, from the first slice or
  * from the last. Exact. */
-static void check_loop(unsigned steps, unsigned rows, unsigned cols, bool back)
+/* |swapped|: its inputs are stored as [rows, steps, cols]. */
+static void check_loop(unsigned steps, unsigned rows, unsigned cols, bool back, bool swapped)
 {
-    char all[64], one[64], slice[64], text[4096];
+    char all[64], one[64], slice[64], in[64], moved[512] = "", text[4096];
     (void)snprintf(all, sizeof all, "tensor<%ux%ux%uxf32>", steps, rows, cols);
     (void)snprintf(slice, sizeof slice, "tensor<1x%ux%uxf32>", rows, cols);
     (void)snprintf(one, sizeof one, "tensor<%ux%uxf32>", rows, cols);
+    (void)snprintf(in, sizeof in, "tensor<%ux%ux%uxf32>", swapped ? rows : steps,
+                   swapped ? steps : rows, cols);
+    if (swapped)
+        (void)snprintf(moved, sizeof moved,
+                       "  %%a = stablehlo.transpose %%in0, dims = [1, 0, 2] : (%s) -> %s\n"
+                       "  %%b = stablehlo.transpose %%in1, dims = [1, 0, 2] : (%s) -> %s\n",
+                       in, all, in, all);
     int len = snprintf(
         text, sizeof text,
-        "func.func @main(%%a: %s, %%b: %s, %%start: %s) -> (%s, %s) {\n"
+        "func.func @main(%%%s: %s, %%%s: %s, %%start: %s) -> (%s, %s) {\n%s"
         "  %%zero = stablehlo.constant dense<0> : tensor<i32>\n"
         "  %%one = stablehlo.constant dense<1> : tensor<i32>\n"
         "  %%last = stablehlo.constant dense<%u> : tensor<i32>\n"
@@ -93,9 +101,10 @@ static void check_loop(unsigned steps, unsigned rows, unsigned cols, bool back)
         "      stablehlo.return %%k, %%m, %%v : tensor<i32>, %s, %s\n"
         "    }\n"
         "  return %%l#1, %%l#2 : %s, %s\n}\n",
-        all, all, one, one, all, steps - 1, steps, all, one, all,
-        back ? "subtract %last" : "add %zero", "%i", rows, cols, all, slice, rows, cols, all, slice,
-        slice, one, slice, one, one, one, one, slice, all, slice, all, one, all, one, all);
+        swapped ? "in0" : "a", in, swapped ? "in1" : "b", in, one, one, all, moved, steps - 1,
+        steps, all, one, all, back ? "subtract %last" : "add %zero", "%i", rows, cols, all, slice,
+        rows, cols, all, slice, slice, one, slice, one, one, one, one, slice, all, slice, all, one,
+        all, one, all);
     assert_true(len > 0 && len < (int)sizeof text);
     for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
         test_compile_options o = {.chip = chips[i]};
@@ -106,10 +115,48 @@ static void check_loop(unsigned steps, unsigned rows, unsigned cols, bool back)
 static void maxima_in_loops(void **state)
 {
     (void)state;
-    check_loop(5, 3, 20, false);
-    check_loop(140, 2, 9, true);
-    check_loop(6, 3, 700, false);
-    check_loop(9, 130, 3, true);
+    check_loop(5, 3, 20, false, false);
+    check_loop(140, 2, 9, true, false);
+    check_loop(6, 3, 700, false, false);
+    check_loop(9, 130, 3, true, false);
+    check_loop(40, 3, 48, false, true);
+    check_loop(33, 2, 20, true, true);
+}
+
+/* One summand per step and head, of many state elements: a state of [batch, head, elements]. */
+static void summands_of_heads(void **state)
+{
+    (void)state;
+#define ONE "tensor<2x3x64xf32>"
+#define ALL "tensor<1x2x3x64xf32>"
+    static const char text[] =
+        "func.func @main(%a: tensor<260x3xf32>, %b: tensor<260x2x3x64xf32>, %start: " ONE
+        ") -> " ONE " {\n"
+        "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %one = stablehlo.constant dense<1> : tensor<i32>\n"
+        "  %n = stablehlo.constant dense<260> : tensor<i32>\n"
+        "  %l:2 = stablehlo.while(%i = %zero, %h = %start) : tensor<i32>, " ONE "\n"
+        "    cond {\n"
+        "      %c = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+        "      stablehlo.return %c : tensor<i1>\n"
+        "    } do {\n"
+        "      %s = stablehlo.dynamic_slice %a, %i, %zero, sizes = [1, 3] : (tensor<260x3xf32>, "
+        "tensor<i32>, tensor<i32>) -> tensor<1x3xf32>\n"
+        "      %t = stablehlo.dynamic_slice %b, %i, %zero, %zero, %zero, sizes = [1, 2, 3, 64] : "
+        "(tensor<260x2x3x64xf32>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>) -> " ALL "\n"
+        "      %w = stablehlo.reshape %s : (tensor<1x3xf32>) -> tensor<3xf32>\n"
+        "      %x = stablehlo.broadcast_in_dim %w, dims = [1] : (tensor<3xf32>) -> " ONE "\n"
+        "      %z = stablehlo.reshape %t : (" ALL ") -> " ONE "\n"
+        "      %p = stablehlo.add %x, %h : " ONE "\n"
+        "      %m = stablehlo.maximum %z, %p : " ONE "\n"
+        "      %k = stablehlo.add %i, %one : tensor<i32>\n"
+        "      stablehlo.return %k, %m : tensor<i32>, " ONE "\n"
+        "    }\n"
+        "  return %l#1 : " ONE "\n}\n";
+    for (size_t i = 0; i < TERN_COUNT_OF(chips); i++) {
+        test_compile_options o = {.chip = chips[i]};
+        test_same_as_ref(text, &o, 0, "window");
+    }
 }
 
 /* Channels on partitions, in several tiles of time and channels; factors of all channels, of some
@@ -243,8 +290,8 @@ static void flawed_trees(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(lengths), cmocka_unit_test(across_rows), cmocka_unit_test(short_scans),
-          cmocka_unit_test(maxima_in_loops), cmocka_unit_test(along_rows),
-          cmocka_unit_test(repeated_factors), cmocka_unit_test(beside_rows),
-          cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
+          cmocka_unit_test(maxima_in_loops), cmocka_unit_test(summands_of_heads),
+          cmocka_unit_test(along_rows), cmocka_unit_test(repeated_factors),
+          cmocka_unit_test(beside_rows), cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
           cmocka_unit_test(integers_and_bools), cmocka_unit_test(large_integers),
           cmocka_unit_test(flawed_trees))
