@@ -499,11 +499,11 @@ static void expect_storing_engine(const char *chip, uint32_t cols, tern_engine e
     const tern_lir_queue pool = {.engine = TERN_ENGINE_POOL, .queue = 1};
     tern_isa_program p;
     tern_lir *b = begin(8);
-    tern_lir_view out = hbm(b, "out", TERN_TENSOR_OUTPUT, 5000 * 128, 64);
+    tern_lir_view out = hbm(b, "out", TERN_TENSOR_OUTPUT, 50000 * 128, 64);
     tern_lir_view x = tern_lir_tile(b, "x", TERN_MEM_SBUF, TERN_F32, 128, 8192);
     tern_lir_view y = tern_lir_tile(b, "y", TERN_MEM_SBUF, TERN_F32, 128, 8192);
     tern_lir_memset(b, TERN_ENGINE_DVE, x, 0);
-    tern_lir_loop l = tern_lir_over(b, 5000 * 128, 128, 1);
+    tern_lir_loop l = tern_lir_over(b, 50000 * 128, 128, 1);
     while (tern_lir_iterate(b, &l)) {
         tern_lir_activation(b, &(tern_lir_activate){.dst = tern_lir_cols(y, 0, cols),
                                                     .data = tern_lir_cols(x, 0, cols),
