@@ -182,6 +182,14 @@ static bool is_scattered_vector(const dot *x, unsigned side)
            is_one_in(&x->batch, OUT);
 }
 
+/* Whether views of a slice have no space for the loops over all dimensions. */
+static bool is_deep_slice(const dot *x, unsigned side)
+{
+    const dims *own = side == LHS ? &x->m : &x->n;
+    return x->array[side].slice &&
+           x->batch.count + own->count + x->k.count > TERN_LOWER_IN_PLACE_RANK_MAX;
+}
+
 static void collapse(tern_lower *l, dot *x)
 {
     sort_k(&x->k);
@@ -192,6 +200,10 @@ static void collapse(tern_lower *l, dot *x)
                           is_interleaved(x, RHS)};
     for (unsigned s = 0; s < 2; s++)
         if (copies[s] || is_scattered_vector(x, s))
+            copy_operand(l, x, s);
+    join_all(x);
+    for (unsigned s = 0; s < 2; s++)
+        if (is_deep_slice(x, s))
             copy_operand(l, x, s);
     join_all(x);
 }
@@ -287,7 +299,9 @@ bool tern_lower_dot(tern_lower *l, tern_hlo_op op)
     const tern_hlo_value *in = tern_hlo_operands(l->m, op);
     tern_lower_array lhs = tern_lower_get_slice(l, in[0]), rhs = tern_lower_get_slice(l, in[1]);
     tern_lower_array out;
-    if (!tern_lower_make_in_stack(l, result, &out))
+    if (tern_lower_find_in_stack(l, result, false, &out))
+        tern_lower_set(l, result, &out);
+    else
         out = tern_lower_make(l, result);
     if (tern_lower_failed(l))
         return true;

@@ -71,11 +71,15 @@ tern_lower_array tern_lower_get(tern_lower *l, tern_hlo_value value);
 tern_lower_array tern_lower_get_slice(tern_lower *l, tern_hlo_value value);
 tern_lir_view tern_lower_at_slice(const tern_lower *l, const tern_lower_array *array,
                                   tern_lir_view view);
+/* Such views have space for the loops over this many dimensions. */
+enum { TERN_LOWER_IN_PLACE_RANK_MAX = 3 };
 /* A copy of such an array. */
 tern_lower_array tern_lower_copy_slice(tern_lower *l, const tern_lower_array *array);
-/* If |value| only updates a slice of a stack that a loop carries, it is computed there: |out| is a
- * view of that slice. */
-bool tern_lower_make_in_stack(tern_lower *l, tern_hlo_value value, tern_lower_array *out);
+/* If |value| updates a slice of a stack that a loop carries, and all its other readers read slices
+ * in place, it can be computed there: |out| is a view of that slice. |shared|: it may have others.
+ */
+bool tern_lower_find_in_stack(tern_lower *l, tern_hlo_value value, bool shared,
+                              tern_lower_array *out);
 /* Allocates a new row-major tensor for a value, or returns the program output it becomes. */
 tern_lower_array tern_lower_make(tern_lower *l, tern_hlo_value value);
 /* If the only use of |value|, a result of |op|, is a concatenation, its place there: the array is

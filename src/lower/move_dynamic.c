@@ -186,9 +186,6 @@ bool tern_lower_reads_no_index(const tern_lower *l, tern_hlo_op op)
 
 /* --- slices in place --- */
 
-/* Views have space for the loops of a matmul of this rank. */
-enum { IN_PLACE_RANK_MAX = 3 };
-
 /* The operands that are the start of the slice that |op| reads or updates, and its type. */
 static const tern_hlo_value *start_of(const tern_lower *l, tern_hlo_op op,
                                       const tern_hlo_type_info **part)
@@ -279,6 +276,7 @@ static bool is_composite(const tern_lower *l, tern_hlo_op op, const char *name)
 typedef struct {
     tern_hlo_region region;
     bool matmul, moved;
+    uint32_t count;
 } readers;
 
 static bool find_readers(const tern_lower *l, tern_hlo_value value, readers *r);
@@ -286,6 +284,7 @@ static bool find_readers(const tern_lower *l, tern_hlo_value value, readers *r);
 /* Whether |op| reads operand |i| in place. */
 static bool reads_in_place(const tern_lower *l, tern_hlo_op op, uint32_t i, readers *r)
 {
+    r->count++;
     tern_hlo_code code = tern_hlo_op_of(l->m, op)->code;
     if (code == TERN_HLO_RESHAPE || code == TERN_HLO_TRANSPOSE) {
         r->moved |= code == TERN_HLO_TRANSPOSE;
@@ -296,7 +295,8 @@ static bool reads_in_place(const tern_lower *l, tern_hlo_op op, uint32_t i, read
         return true;
     }
     enum { KEYS = 1, VALUES = 2 };
-    return is_composite(l, op, TERN_ATTENTION_NAME) && (i == KEYS || i == VALUES);
+    return is_composite(l, op, "tern.row") ||
+           (is_composite(l, op, TERN_ATTENTION_NAME) && (i == KEYS || i == VALUES));
 }
 
 /* Whether all readers of |value| are in one region and read it in place. */
@@ -340,13 +340,10 @@ static bool is_in_place(const tern_lower *l, tern_hlo_op op)
     tern_hlo_region from =
         source->is_arg ? source->owner : tern_hlo_op_of(l->m, source->owner)->parent;
     readers r = {.region = region};
-    uint32_t rank = 0;
     if (tern_hlo_value_type_of(l->m, result)->count < ELEMS_MIN ||
         (from == region && !is_only_sliced(l, stack, region)) || !find_readers(l, result, &r))
         return false;
-    for (uint32_t d = 0; d < tern_hlo_value_type_of(l->m, result)->rank; d++)
-        rank += tern_hlo_value_type_of(l->m, result)->dims[d] > 1;
-    return counts_iterations(l, op) && !(r.matmul && (r.moved || rank > IN_PLACE_RANK_MAX));
+    return counts_iterations(l, op) && !(r.matmul && r.moved);
 }
 
 /* --- slices updated in place --- */
@@ -395,22 +392,43 @@ static bool is_updated_in_place(const tern_lower *l, tern_hlo_op op)
            counts_iterations(l, op) && tern_lower_may_write_early(l, first, stack, user);
 }
 
-bool tern_lower_make_in_stack(tern_lower *l, tern_hlo_value value, tern_lower_array *out)
+/* Whether all uses of |value| are in one region, and read it in place but for one update of a stack
+ * by it, perhaps reshaped, which is |*update|. */
+static bool find_update(const tern_lower *l, tern_hlo_value value, readers *r, tern_hlo_op *update)
 {
-    tern_hlo_region region = tern_hlo_op_of(l->m, tern_hlo_value_of(l->m, value)->owner)->parent;
-    tern_hlo_op loop = tern_hlo_region_of(l->m, region)->owner;
-    if (tern_hlo_op_of(l->m, loop)->code != TERN_HLO_WHILE)
-        return false;
-    tern_hlo_op user = only_user(l, value, region);
-    while (user && tern_hlo_op_of(l->m, user)->code == TERN_HLO_RESHAPE)
-        user = only_user(l, tern_lower_result(l, user, 0), region);
-    if (!user || tern_hlo_op_of(l->m, user)->code != TERN_HLO_DYNAMIC_UPDATE_SLICE)
+    uint32_t uses = 0;
+    for (tern_hlo_op op = tern_hlo_region_of(l->m, r->region)->first; op;
+         op = tern_hlo_op_of(l->m, op)->next)
+        for (uint32_t i = 0; i < tern_hlo_op_of(l->m, op)->operand_count; i++) {
+            tern_hlo_code code = tern_hlo_op_of(l->m, op)->code;
+            bool updates = code == TERN_HLO_DYNAMIC_UPDATE_SLICE && i == 1 && !*update;
+            if (tern_hlo_operands(l->m, op)[i] != value)
+                continue;
+            if (updates)
+                *update = op;
+            else if (code == TERN_HLO_RESHAPE
+                         ? !find_update(l, tern_lower_result(l, op, 0), r, update)
+                         : !reads_in_place(l, op, i, r))
+                return false;
+            uses++;
+        }
+    return uses > 0 && uses == tern_lower_count_uses(l, value);
+}
+
+bool tern_lower_find_in_stack(tern_lower *l, tern_hlo_value value, bool shared,
+                              tern_lower_array *out)
+{
+    readers r = {.region = tern_hlo_op_of(l->m, tern_hlo_value_of(l->m, value)->owner)->parent};
+    tern_hlo_op loop = tern_hlo_region_of(l->m, r.region)->owner, user = 0;
+    if (tern_hlo_op_of(l->m, loop)->code != TERN_HLO_WHILE || !find_update(l, value, &r, &user) ||
+        !user || (r.matmul && r.moved) || (!shared && r.count))
         return false;
     tern_hlo_value stack = tern_hlo_operands(l->m, user)[0];
     const tern_hlo_type_info *type = tern_hlo_value_type_of(l->m, value), *part = NULL;
     const tern_hlo_value *start = start_of(l, user, &part);
     tern_lower_move_shift shifts[TERN_LIR_TERMS_MAX];
-    if (stack == value || type->rank > IN_PLACE_RANK_MAX + 1 || !counts_iterations(l, user) ||
+    if (stack == value || (!shared && type->rank > TERN_LOWER_IN_PLACE_RANK_MAX + 1) ||
+        !counts_iterations(l, user) ||
         !tern_lower_may_write_early(l, tern_hlo_value_of(l->m, value)->owner, stack, user))
         return false;
     tern_lower_array slice = *l->arrays[stack];
@@ -418,7 +436,6 @@ bool tern_lower_make_in_stack(tern_lower *l, tern_hlo_value value, tern_lower_ar
     if (!tern_lower_array_reshape(&slice, type->dims, type->rank, out))
         return false;
     out->slice = user;
-    tern_lower_set(l, value, out);
     return true;
 }
 

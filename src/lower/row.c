@@ -194,7 +194,8 @@ bool tern_row_find_slot(const tern_row_space *s, tern_hlo_value value, tern_lowe
 {
     tern_hlo_value result = 0, second = 0;
     return nth_result(s, value, 0, &result) && !nth_result(s, value, 1, &second) &&
-           tern_lower_make_slot(s->l, s->op, result, out);
+           (tern_lower_make_slot(s->l, s->op, result, out) ||
+            tern_lower_find_in_stack(s->l, result, true, out));
 }
 
 /* Binds the outputs of the fusion to the results of the composite, and records it. */
@@ -277,7 +278,7 @@ static bool add_part(tern_row_space *s, const part *p)
         if (!needs(l->m, p, r->arg_first + i))
             continue;
         if (!tern_lower_splat(l, outer, &splat))
-            a = tern_lower_get(l, outer);
+            a = tern_lower_get_slice(l, outer);
         if (!tern_chain_input(s->c, r->arg_first + i, outer, &a))
             return false;
     }

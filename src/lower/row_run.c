@@ -16,7 +16,9 @@ static void make_dense(tern_row_space *s, tern_chain_value *v)
     for (uint32_t d = 0; d < v->rank; d++)
         if (once.strides[d] == 0)
             once.dims[d] = 1;
-    tern_lower_array dense = tern_lower_dense(s->l, &once);
+    tern_lower_array dense =
+        once.slice ? tern_lower_copy_slice(s->l, &once) : tern_lower_dense(s->l, &once);
+    v->array->slice = 0;
     v->array->tensor = dense.tensor;
     v->array->offset = dense.offset;
 }

@@ -56,6 +56,10 @@ static void set_array(const tern_row_space *s, tern_row_io *io)
     io->array = (tern_lower_array){.dtype = v->dtype, .rank = c->axis_count};
     if (!io->is_output)
         io->array.offset = io->is_dense_copy ? 0 : v->array->offset;
+    if (io->has_slot)
+        io->array.slice = io->home.slice;
+    else if (!io->is_output && !io->is_dense_copy)
+        io->array.slice = v->array->slice;
     for (uint32_t k = 0; k < c->axis_count; k++) {
         io->array.dims[k] = c->axis_size[s->order[k]];
         for (uint32_t d = 0; d < v->rank; d++)

@@ -66,6 +66,7 @@ tern_lir_view tern_row_part(const tern_row_space *s, const tern_row_io *io, tern
     }
     for (uint32_t i = 0; i < s->outer_count; i++)
         v = tern_lir_shift(v, s->outer_at[i], a->strides[s->outer[i]]);
+    v = tern_lower_at_slice(s->l, a, v);
     return s->row < s->dim_count ? tern_lir_shift(v, s->row_at, row_stride) : v;
 }
 

@@ -59,6 +59,38 @@ static bool bounds_of_reduction(const tern_hlo_module *m, tern_hlo_op op, uint32
     return join(m, in[i], in[count + i], depth, out);
 }
 
+/* Signed integers of 32 bits that do not overflow; divisors are positive. */
+static bool bounds_of_arithmetic(const tern_hlo_module *m, tern_hlo_op op, unsigned depth,
+                                 bounds *out)
+{
+    const tern_hlo_value *in = tern_hlo_operands(m, op);
+    bounds a, b;
+    if (tern_hlo_value_type_of(m, in[0])->dtype != TERN_I32 || !bounds_of(m, in[0], depth, &a) ||
+        !bounds_of(m, in[1], depth, &b))
+        return false;
+    switch ((int)tern_hlo_op_of(m, op)->code) {
+    case TERN_HLO_ADD:
+        *out = (bounds){a.low + b.low, a.high + b.high};
+        break;
+    case TERN_HLO_SUBTRACT:
+        *out = (bounds){a.low - b.high, a.high - b.low};
+        break;
+    case TERN_HLO_MINIMUM:
+        *out = (bounds){a.low < b.low ? a.low : b.low, a.high < b.high ? a.high : b.high};
+        break;
+    case TERN_HLO_MAXIMUM:
+        *out = (bounds){a.low > b.low ? a.low : b.low, a.high > b.high ? a.high : b.high};
+        break;
+    case TERN_HLO_DIVIDE:
+        *out = (bounds){b.high > 0 ? a.low / b.high : 0, b.low > 0 ? a.high / b.low : 0};
+        return a.low >= 0 && b.low > 0;
+    default: /* remainder */
+        *out = (bounds){0, a.high < b.high ? a.high : b.high - 1};
+        return a.low >= 0 && b.low > 0;
+    }
+    return out->low >= INT32_MIN && out->high <= INT32_MAX;
+}
+
 static bool bounds_of(const tern_hlo_module *m, tern_hlo_value v, unsigned depth, bounds *out)
 {
     const tern_hlo_type_info *t = tern_match_plain(m, v);
@@ -98,6 +130,13 @@ static bool bounds_of(const tern_hlo_module *m, tern_hlo_value v, unsigned depth
         *out = (bounds){0, from && from->rank ? from->dims[from->rank - 1] - 1 : -1};
         return result == 1 && out->high >= 0;
     }
+    case TERN_HLO_ADD:
+    case TERN_HLO_SUBTRACT:
+    case TERN_HLO_DIVIDE:
+    case TERN_HLO_REMAINDER:
+    case TERN_HLO_MINIMUM:
+    case TERN_HLO_MAXIMUM:
+        return bounds_of_arithmetic(m, op, depth + 1, out);
     default:
         return false;
     }
@@ -125,6 +164,37 @@ static tern_status compare_bounds(tern_simplifier *s, tern_hlo_op op, bool *done
     default:
         return NULL;
     }
+}
+
+/* |v| compares an op of |code|, whose first operand is |*x|, with |value|, for being different. */
+static bool differs(const tern_hlo_module *m, tern_hlo_value v, tern_hlo_code code, double value,
+                    tern_hlo_value *x)
+{
+    tern_hlo_op compare = tern_match_op(m, v, TERN_HLO_COMPARE);
+    if (!compare || tern_hlo_op_int(m, compare, TERN_HLO_A_comparison_direction) !=
+                        TERN_HLO_COMPARISON_DIRECTION_NE)
+        return false;
+    const tern_hlo_value *sides = tern_hlo_operands(m, compare);
+    tern_hlo_op op = tern_match_op(m, sides[0], code);
+    if (!op || !tern_match_is_splat(m, sides[1], value))
+        return false;
+    *x = tern_hlo_operands(m, op)[0];
+    return true;
+}
+
+/* sign(x) != 1 and x % y != 0, as floor divisions test it, is false where x is not negative. */
+static tern_status and_of_signs(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    const tern_hlo_module *m = s->r.m;
+    for (uint32_t i = 0; i < 2; i++) {
+        tern_hlo_value x = 0, y = 0;
+        bounds b;
+        if (differs(m, OPERAND(i), TERN_HLO_SIGN, 1, &x) &&
+            differs(m, OPERAND(1 - i), TERN_HLO_REMAINDER, 0, &y) && x == y &&
+            bounds_of(m, x, 0, &b) && b.low >= 0)
+            return tern_simplify_to_int(s, op, 0, done);
+    }
+    return NULL;
 }
 
 /* --- gathers along one dimension --- */
@@ -437,6 +507,7 @@ static tern_status drop_operands(tern_simplifier *s, tern_hlo_op op, bool *done)
 
 const tern_simplify_row tern_simplify_sorts[] = {
     {TERN_HLO_SORT, drop_operands},     {TERN_HLO_SORT, tern_simplify_sort_narrow},
-    {TERN_HLO_COMPARE, compare_bounds}, {TERN_HLO_GATHER, take_sorted},
-    {TERN_HLO_GATHER, find_position},   {TERN_HLO_NO_CODE, NULL},
+    {TERN_HLO_COMPARE, compare_bounds}, {TERN_HLO_AND, and_of_signs},
+    {TERN_HLO_GATHER, take_sorted},     {TERN_HLO_GATHER, find_position},
+    {TERN_HLO_NO_CODE, NULL},
 };

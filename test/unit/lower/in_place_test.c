@@ -671,10 +671,71 @@ static void stacked_gradients(void **state)
     }
 }
 
+/* A fusion reads a slice of one stack and computes one of another, which a matmul of two batch
+ * dimensions reads there. */
+static void stacked_rows(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        const char *f = i % 2 ? "f32" : "bf16";
+        char text[4096];
+        (void)snprintf(
+            text, sizeof(text),
+            "func.func @main(%%q: tensor<6x8x32x%s>, %%k: tensor<3x6x8x32x64x%s>) -> "
+            "(tensor<6x8x64x%s>, tensor<3x6x8x32x64x%s>) {\n"
+            "  %%c0 = stablehlo.constant dense<0> : tensor<i32>\n"
+            "  %%c1 = stablehlo.constant dense<1> : tensor<i32>\n"
+            "  %%c3 = stablehlo.constant dense<3> : tensor<i32>\n"
+            "  %%z = stablehlo.constant dense<0.0> : tensor<6x8x64x%s>\n"
+            "  %%o = stablehlo.constant dense<0.0> : tensor<3x6x8x32x64x%s>\n"
+            "  %%r:3 = stablehlo.while(%%i = %%c0, %%y = %%z, %%g = %%o) : tensor<i32>, "
+            "tensor<6x8x64x%s>, tensor<3x6x8x32x64x%s> cond {\n"
+            "    %%p = stablehlo.compare LT, %%i, %%c3 : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+            "    stablehlo.return %%p : tensor<i1>\n  } do {\n"
+            "    %%s = stablehlo.dynamic_slice %%k, %%i, %%c0, %%c0, %%c0, %%c0, sizes = [1, 6, 8, "
+            "32, "
+            "64] : (tensor<3x6x8x32x64x%s>, tensor<i32>, tensor<i32>, tensor<i32>, tensor<i32>, "
+            "tensor<i32>) -> tensor<1x6x8x32x64x%s>\n"
+            "    %%a = stablehlo.composite \"tern.row\" %%s, %%y {decomposition = @row} : "
+            "(tensor<1x6x8x32x64x%s>, tensor<6x8x64x%s>) -> tensor<6x8x32x64x%s>\n"
+            "    %%d = stablehlo.dot_general %%q, %%a, batching_dims = [0, 1] x [0, 1], "
+            "contracting_dims = [2] x [2] : (tensor<6x8x32x%s>, tensor<6x8x32x64x%s>) -> "
+            "tensor<6x8x64x%s>\n"
+            "    %%v = stablehlo.tanh %%d : tensor<6x8x64x%s>\n"
+            "    %%e = stablehlo.reshape %%a : (tensor<6x8x32x64x%s>) -> tensor<1x6x8x32x64x%s>\n"
+            "    %%h = stablehlo.dynamic_update_slice %%g, %%e, %%i, %%c0, %%c0, %%c0, %%c0 : "
+            "(tensor<3x6x8x32x64x%s>, tensor<1x6x8x32x64x%s>, tensor<i32>, tensor<i32>, "
+            "tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<3x6x8x32x64x%s>\n"
+            "    %%n = stablehlo.add %%i, %%c1 : tensor<i32>\n"
+            "    stablehlo.return %%n, %%v, %%h : tensor<i32>, tensor<6x8x64x%s>, "
+            "tensor<3x6x8x32x64x%s>\n  }\n"
+            "  return %%r#1, %%r#2 : tensor<6x8x64x%s>, tensor<3x6x8x32x64x%s>\n}\n"
+            "func.func private @row(%%x: tensor<1x6x8x32x64x%s>, %%y: tensor<6x8x64x%s>) -> "
+            "tensor<6x8x32x64x%s> {\n"
+            "  %%t = stablehlo.reshape %%x : (tensor<1x6x8x32x64x%s>) -> tensor<6x8x32x64x%s>\n"
+            "  %%b = stablehlo.broadcast_in_dim %%y, dims = [0, 1, 3] : (tensor<6x8x64x%s>) -> "
+            "tensor<6x8x32x64x%s>\n"
+            "  %%a = stablehlo.add %%t, %%b : tensor<6x8x32x64x%s>\n"
+            "  return %%a : tensor<6x8x32x64x%s>\n}\n",
+            f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f,
+            f, f, f, f, f, f);
+        test_compile_options options = {.chip = "trn2"};
+        test_same_as_ref(text, &options, i % 2 ? 1e-4 : 0x1p-4, NULL);
+        options.no_passes = true;
+        tern_hlo_module *m = test_read_module(text);
+        test_compiled *c = NULL;
+        assert_ok(test_compile(m, &options, &c));
+        assert_in_range(largest_copy(test_compiled_program(c)), 0, 6 * 8 * 64);
+        test_compiled_destroy(c);
+        tern_hlo_module_destroy(m);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_right), cmocka_unit_test(large_buffers_are_not_copied),
-        cmocka_unit_test(stacked_weights), cmocka_unit_test(stacked_gradients)};
+        cmocka_unit_test(stacked_weights), cmocka_unit_test(stacked_gradients),
+        cmocka_unit_test(stacked_rows)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
