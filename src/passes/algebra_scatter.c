@@ -8,7 +8,7 @@
 
 #define OPERAND(i) tern_simplify_operand(s, op, (i))
 
-enum { PARTS_MAX = 16, LEAST_ROW = 8 };
+enum { PARTS_MAX = 16, LEAST_ROW = 8, ONE_RANK_MAX = 8, SHORT_ROW = 512 };
 
 typedef struct {
     const int64_t *items;
@@ -315,3 +315,85 @@ const tern_simplify_row tern_simplify_scatters[] = {
     {TERN_HLO_SCATTER, scatter_rows},
     {TERN_HLO_NO_CODE, NULL},
 };
+
+/* --- one element of each row --- */
+
+static bool counts_up(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_attr_name name,
+                      uint32_t wanted)
+{
+    uint32_t count = 0;
+    const int64_t *dims = tern_hlo_op_ints(m, op, name, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (dims[i] != i)
+            return false;
+    return count == wanted;
+}
+
+static bool is_only(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_attr_name name, int64_t dim)
+{
+    uint32_t count = 0;
+    const int64_t *dims = tern_hlo_op_ints(m, op, name, &count);
+    return count == 1 && dims[0] == dim;
+}
+
+/* How a scatter combines elements: NO_CODE replaces them. False: unsupported. */
+static bool find_combiner(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_code *code)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(m, tern_hlo_op_region(m, op, 0));
+    *code = tern_match_reducer(m, tern_hlo_op_region(m, op, 0));
+    return *code == TERN_HLO_ADD || *code == TERN_HLO_MAXIMUM || *code == TERN_HLO_MINIMUM ||
+           (*code == TERN_HLO_NO_CODE && tern_hlo_operands(m, r->last)[0] == r->arg_first + 1);
+}
+
+/* Arguments, and long rows, are updated in place. */
+bool tern_simplify_scatters_one(const tern_hlo_module *m, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+    tern_hlo_code code;
+    uint32_t windows = 0;
+    if (info->code != TERN_HLO_SCATTER || info->operand_count != 3)
+        return false;
+    const tern_hlo_value *operands = tern_hlo_operands(m, op);
+    const tern_hlo_type_info *t = tern_match_plain(m, operands[0]);
+    const tern_hlo_type_info *i = tern_match_plain(m, operands[1]);
+    const tern_hlo_type_info *u = tern_match_plain(m, operands[2]);
+    if (!t || !i || !u || t->rank < 2 || t->rank > ONE_RANK_MAX || t->count == 0)
+        return false;
+    uint32_t last = t->rank - 1;
+    (void)tern_hlo_op_ints(m, op, TERN_HLO_A_update_window_dims, &windows);
+    bool is_float = t->dtype == TERN_F32 || t->dtype == TERN_BF16 || t->dtype == TERN_F16;
+    return is_float && i->dtype == TERN_I32 && windows == 0 &&
+           u->count == t->count / t->dims[last] && i->count == u->count &&
+           (tern_match_splat(m, operands[0]) ||
+            (tern_match_owner(m, operands[0]) && t->dims[last] <= SHORT_ROW)) &&
+           find_combiner(m, op, &code) && counts_up(m, op, TERN_HLO_A_input_batching_dims, last) &&
+           counts_up(m, op, TERN_HLO_A_scatter_indices_batching_dims, last) &&
+           is_only(m, op, TERN_HLO_A_inserted_window_dims, last) &&
+           is_only(m, op, TERN_HLO_A_scatter_dims_to_operand_dims, last);
+}
+
+/* The gradient of picking an element of each row: select(column == index, op(x, update), x). */
+tern_status tern_simplify_scatter_one(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    if (!tern_simplify_scatters_one(s->r.m, op))
+        return NULL;
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(s->r.m, OPERAND(0));
+    const uint32_t rank = t->rank;
+    tern_hlo_value x = OPERAND(0), in[2] = {OPERAND(1), OPERAND(2)};
+    tern_hlo_code code = TERN_HLO_NO_CODE;
+    int64_t dims[ONE_RANK_MAX], map[ONE_RANK_MAX];
+    for (uint32_t d = 0; d < rank; d++) {
+        dims[d] = t->dims[d];
+        map[d] = d;
+    }
+    (void)find_combiner(s->r.m, op, &code);
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    for (unsigned i = 0; i < 2; i++) {
+        tern_hlo_value rows = tern_hlo_build_reshape(b, in[i], dims, rank - 1);
+        in[i] = tern_hlo_build_broadcast(b, rows, dims, rank, map);
+    }
+    tern_hlo_value column = tern_hlo_build_iota(b, TERN_I32, dims, rank, rank - 1);
+    tern_hlo_value is = tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_EQ, column, in[0]);
+    tern_hlo_value v = code == TERN_HLO_NO_CODE ? in[1] : tern_hlo_build_binary(b, code, x, in[1]);
+    return tern_simplify_to_built(s, op, tern_hlo_build_select(b, is, v, x), done);
+}

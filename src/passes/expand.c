@@ -262,7 +262,8 @@ tern_status tern_simplify_expand(tern_simplifier *s, tern_hlo_op op, bool *done)
 bool tern_simplify_has_expansions(const tern_hlo_module *m)
 {
     for (tern_hlo_op op = 1; op < m->ops.count; op++)
-        if (tern_hlo_op_of(m, op)->parent && (formula_of(m, op) || tern_simplify_has_fp8(m, op)))
+        if (tern_hlo_op_of(m, op)->parent && (formula_of(m, op) || tern_simplify_has_fp8(m, op) ||
+                                              tern_simplify_scatters_one(m, op)))
             return true;
     return false;
 }

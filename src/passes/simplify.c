@@ -134,6 +134,8 @@ static tern_status simplify_op(tern_simplifier *s, tern_hlo_op op)
         TERN_TRY(ask_rules(s, tables[i], op, &done));
     if (!done && s->expands)
         TERN_TRY(tern_simplify_expand(s, op, &done));
+    if (!done && s->expands)
+        TERN_TRY(tern_simplify_scatter_one(s, op, &done));
     if (!done && s->with_sink)
         TERN_TRY(tern_simplify_sink(s, op, &done));
     if (!done && s->with_sink)

@@ -62,6 +62,10 @@ bool tern_simplify_has_weights(const tern_hlo_module *m);
 
 /* Replaces a function that no engine has by a formula; the module has one. */
 TERN_MUST_USE tern_status tern_simplify_expand(tern_simplifier *s, tern_hlo_op op, bool *done);
+/* A scatter to one element of each row, which becomes a comparison with column numbers;
+ * whether |op| is one. (algebra_scatter.c) */
+TERN_MUST_USE tern_status tern_simplify_scatter_one(tern_simplifier *s, tern_hlo_op op, bool *done);
+bool tern_simplify_scatters_one(const tern_hlo_module *m, tern_hlo_op op);
 bool tern_simplify_has_expansions(const tern_hlo_module *m);
 /* A matmul of f8E4M3FN or a conversion from or to it, which few engines have. */
 bool tern_simplify_has_fp8(const tern_hlo_module *m, tern_hlo_op op);

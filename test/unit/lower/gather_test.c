@@ -564,6 +564,41 @@ static void bags(void **state)
     check_bag(130, 1, 9, NULL, true);
 }
 
+/* One element of each row of a computed tensor or a splat: compared with column numbers. */
+static void elements_of_rows(void **state)
+{
+    (void)state;
+    static const char *const how[] = {
+        "    %r = stablehlo.add %p, %q : tensor<f32>\n    stablehlo.return %r : tensor<f32>\n",
+        "    %r = stablehlo.maximum %p, %q : tensor<f32>\n    stablehlo.return %r : tensor<f32>\n",
+        "    stablehlo.return %q : tensor<f32>\n"};
+    static const char *const into[] = {
+        "  %o = stablehlo.abs %x : tensor<130x7xf32>\n",
+        "  %o = stablehlo.constant dense<0.0> : tensor<130x7xf32>\n"};
+    char text[2048];
+    for (size_t i = 0; i < TERN_COUNT_OF(how) * TERN_COUNT_OF(into); i++) {
+        (void)snprintf(text, sizeof(text),
+                       "func.func @main(%%x: tensor<130x7xf32>, %%i: tensor<130x1x1xi32>, "
+                       "%%u: tensor<130x1xf32>) -> tensor<130x7xf32> {\n%s"
+                       "  %%s = \"stablehlo.scatter\"(%%o, %%i, %%u) <{scatter_dimension_numbers = "
+                       "#stablehlo.scatter<inserted_window_dims = [1], input_batching_dims = [0], "
+                       "scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1], "
+                       "index_vector_dim = 2>}> ({\n"
+                       "  ^bb0(%%p: tensor<f32>, %%q: tensor<f32>):\n%s"
+                       "  }) : (tensor<130x7xf32>, tensor<130x1x1xi32>, tensor<130x1xf32>) -> "
+                       "tensor<130x7xf32>\n  return %%s : tensor<130x7xf32>\n}\n",
+                       into[i % 2], how[i / 2]);
+        test_compile_options o = {.chip = "trn2"};
+        tern_hlo_module *m = test_read_module(text);
+        test_compiled *c = NULL;
+        assert_ok(test_compile(m, &o, &c));
+        assert_int_equal(test_compiled_count(c, "gather"), 0);
+        test_compiled_destroy(c);
+        tern_hlo_module_destroy(m);
+        test_same_as_ref(text, &o, 0, "row");
+    }
+}
+
 /* Sums and maxima of segments of about 2^(|shift| + 1) rows, read back for each of |rows| rows.
  * |last|: added to the last index, which is then out of range. */
 static void check_totals(unsigned rows, unsigned width, unsigned shift, bool is_max, unsigned last)
@@ -630,15 +665,25 @@ static void totals_of_segments(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_of_a_table),       cmocka_unit_test(many_rows),
-        cmocka_unit_test(columns_and_blocks),    cmocka_unit_test(batches),
-        cmocka_unit_test(transfers_of_a_gather), cmocka_unit_test(rows_replaced),
-        cmocka_unit_test(rows_combined),         cmocka_unit_test(narrow_rows_combined),
-        cmocka_unit_test(batches_combined),      cmocka_unit_test(other_scatters),
-        cmocka_unit_test(rows_added_to_rows),    cmocka_unit_test(filled_rows),
-        cmocka_unit_test(known_indices),         cmocka_unit_test(triangles),
-        cmocka_unit_test(elements_along_rows),   cmocka_unit_test(bags),
-        cmocka_unit_test(totals_of_segments),    cmocka_unit_test(many_rows_of_small_tables),
+        cmocka_unit_test(rows_of_a_table),
+        cmocka_unit_test(many_rows),
+        cmocka_unit_test(columns_and_blocks),
+        cmocka_unit_test(batches),
+        cmocka_unit_test(transfers_of_a_gather),
+        cmocka_unit_test(rows_replaced),
+        cmocka_unit_test(rows_combined),
+        cmocka_unit_test(narrow_rows_combined),
+        cmocka_unit_test(batches_combined),
+        cmocka_unit_test(other_scatters),
+        cmocka_unit_test(rows_added_to_rows),
+        cmocka_unit_test(filled_rows),
+        cmocka_unit_test(known_indices),
+        cmocka_unit_test(triangles),
+        cmocka_unit_test(elements_along_rows),
+        cmocka_unit_test(bags),
+        cmocka_unit_test(elements_of_rows),
+        cmocka_unit_test(totals_of_segments),
+        cmocka_unit_test(many_rows_of_small_tables),
         cmocka_unit_test(few_rows_updated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
