@@ -8,12 +8,14 @@
 #include "lower/gather_impl.h"
 
 /* GpSimd is slow at generating descriptors for many short runs, so hardware does it where
- * available. */
-static tern_lir_queue dynamic_queue(const tern_lower *l)
+ * available. Stores wait for results: they have another queue, so that loads run ahead. */
+static tern_lir_queue dynamic_queue(const tern_lower *l, bool store)
 {
     const bool hardware = l->chip->dma_generators > 0;
-    return (tern_lir_queue){.engine = hardware ? TERN_ENGINE_SP : TERN_ENGINE_POOL,
-                            .queue = TERN_LOWER_DYNAMIC_QUEUE,
+    tern_engine engine = store ? TERN_ENGINE_ACT : TERN_ENGINE_SP;
+    return (tern_lir_queue){.engine = hardware ? engine : TERN_ENGINE_POOL,
+                            .queue = hardware && store ? TERN_LOWER_DYNAMIC_STORE_QUEUE
+                                                       : TERN_LOWER_DYNAMIC_QUEUE,
                             .dge = hardware ? TERN_DGE_HARDWARE : TERN_DGE_SOFTWARE};
 }
 
@@ -34,8 +36,8 @@ static void copy_rows(const shifted *s, const tern_lower_array *dst, const tern_
         *moved = tern_lir_shift(*moved, s->shifts[i].at, s->shifts[i].stride);
     for (uint32_t first = 0; first < both[0].rows; first += ROWS_MAX) {
         uint32_t rows = both[0].rows - first < ROWS_MAX ? both[0].rows - first : ROWS_MAX;
-        tern_lir_dma_copy(s->l->b, dynamic_queue(s->l), tern_lir_rows(both[0], first, rows),
-                          tern_lir_rows(both[1], first, rows));
+        tern_lir_dma_copy(s->l->b, dynamic_queue(s->l, s->shift_dst),
+                          tern_lir_rows(both[0], first, rows), tern_lir_rows(both[1], first, rows));
     }
 }
 

@@ -6,7 +6,11 @@
 
 /* DMA queues with GpSimd's own descriptors, for transfers at addresses that the program
  * computes. */
-enum { TERN_LOWER_INDEXED_QUEUE = 6, TERN_LOWER_DYNAMIC_QUEUE = 7 };
+enum {
+    TERN_LOWER_INDEXED_QUEUE = 6,
+    TERN_LOWER_DYNAMIC_QUEUE = 7,
+    TERN_LOWER_DYNAMIC_STORE_QUEUE = 13
+};
 
 /* Whether all operands and results are non-empty tensors of static shape and of a rank that arrays
  * support. Ops that move elements require this. */

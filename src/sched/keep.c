@@ -11,7 +11,10 @@
 
 enum {
     NIL = TERN_SCHED_NONE,
-    BYTES_MAX = 16384, /* of a partition, of one value */
+    BYTES_MAX = 32768, /* of a partition, of one value */
+    ROW_MAX = 8192,    /* bytes of a row: engines copy more of them slower than a transfer would */
+    GROUPS = 4,        /* layouts of rows of one size */
+    IMPOSSIBLE = 1 << 30,
     TRIPS_MIN = 3
 };
 
@@ -22,35 +25,52 @@ static unsigned elem_bytes(const tern_isa_ap *ap)
 
 /* --- accesses --- */
 
+/* The first partition and block of the copy that |ap| accesses, if it is in one block. */
+static bool find_block(const tern_keep_entry *e, const tern_isa_ap *ap, uint32_t partitions,
+                       uint32_t *out_partition, uint32_t *out_block)
+{
+    uint64_t first = (uint64_t)ap->offset / e->row_bytes;
+    uint32_t in_group = (uint32_t)(first % e->group);
+    uint32_t blocks = (e->group + partitions - 1) / partitions;
+    *out_partition = in_group % partitions;
+    *out_block = (uint32_t)(first / e->group) * blocks + in_group / partitions;
+    return *out_partition + ap->partitions <= partitions && in_group + ap->partitions <= e->group;
+}
+
 /* The copy's elements at |ap|, if one pattern describes them. */
-static bool map_rows(const tern_keep_entry *e, const tern_isa_ap *ap, unsigned partitions,
+static bool map_rows(const tern_keep_entry *e, const tern_isa_ap *ap, uint32_t partitions,
                      tern_isa_ap *out)
 {
-    int64_t elem = elem_bytes(ap), row = (int64_t)e->row_bytes, block = row * partitions;
-    int64_t first = ap->offset / row, at = ap->offset % row, blocks = first / partitions;
+    int64_t elem = elem_bytes(ap), row = (int64_t)e->row_bytes, at = ap->offset % row;
+    int64_t in_group = (e->group + partitions - 1) / partitions; /* blocks */
+    uint32_t partition = 0, block = 0;
     if (elem > 4 || (ap->partitions > 1 && ap->row_stride * elem != row) || row % elem ||
-        first % partitions + ap->partitions > partitions ||
-        first + ap->partitions > (int64_t)e->rows)
+        !find_block(e, ap, partitions, &partition, &block))
         return false;
     *out = *ap;
     out->mem = TERN_MEM_SBUF;
     out->tensor = e->tile;
     out->row_stride = 0;
-    out->start = (uint8_t)(first % partitions);
-    out->offset = blocks * row + at;
-    int64_t span = at + elem;
+    out->start = (uint8_t)partition;
+    out->offset = block * row + at;
+    int64_t span = at + elem, last = ap->offset / row % e->group + ap->partitions;
     for (unsigned i = 0; i < ap->rank; i++) {
-        int64_t stride = ap->stride[i] * elem, steps = (int64_t)ap->count[i] - 1;
+        int64_t stride = ap->stride[i] * elem, steps = (int64_t)ap->count[i] - 1, blocks = 0;
         if (stride < 0)
             return false;
-        if (steps > 0 && stride > 0 && stride % block == 0) {
-            out->stride[i] = (int32_t)(stride / block * (row / elem));
-            blocks += stride / block * steps;
+        if (steps > 0 && stride > 0 && stride % (row * e->group) == 0) {
+            blocks = stride / (row * e->group) * in_group;
+        } else if (steps > 0 && stride > 0 && stride % (row * partitions) == 0) {
+            blocks = stride / (row * partitions);
+            last += stride / row * steps;
         } else {
             span += stride * steps;
         }
+        if (blocks)
+            out->stride[i] = (int32_t)(blocks * (row / elem));
+        block += (uint32_t)(blocks * steps);
     }
-    return span <= row && blocks < (int64_t)e->blocks;
+    return span <= row && last <= e->group && block < e->blocks;
 }
 
 /* Whether the elements of |ap| are adjacent and in order. */
@@ -67,7 +87,7 @@ static bool is_dense(const tern_isa_ap *ap, uint64_t *out_elems)
 }
 
 /* The same for whole rows that |ap| describes as one. */
-static bool map_dense(const tern_keep_entry *e, const tern_isa_ap *ap, unsigned partitions,
+static bool map_dense(const tern_keep_entry *e, const tern_isa_ap *ap, uint32_t partitions,
                       tern_isa_ap *out)
 {
     uint64_t elems = 0, elem = elem_bytes(ap);
@@ -159,7 +179,7 @@ tern_keep_access tern_keep_access_of(const tern_keep *k, uint32_t instr)
         uint32_t id = k->of[2 * (size_t)instr + i];
         const tern_keep_entry *e = id == NIL ? NULL : &k->entries.items[id];
         a.ap[i] = ap[i];
-        if (!e || e->dropped)
+        if (!e || e->dropped || e->now >= IMPOSSIBLE)
             continue;
         a.kept[i] = !varies(k, in->first_operand + i) && ap[i].index == TERN_ISA_NONE8 &&
                     (is_plain_copy(in) || operands == 1) &&
@@ -202,6 +222,21 @@ static uint32_t region_of(const tern_keep *k, uint32_t instr, uint32_t tensor, b
     return l->once || (l->trip_count && l->trip_count < TRIPS_MIN) ? NIL : loop;
 }
 
+/* Counts an access whose rows are |row| bytes apart. */
+static void vote(tern_keep_entry *e, bool writes, uint64_t row)
+{
+    if (writes) {
+        e->written_row = e->written_row ? e->written_row : row;
+    } else if (e->read_row == row) {
+        e->votes++;
+    } else if (e->votes == 0) {
+        e->read_row = row;
+        e->votes = 1;
+    } else {
+        e->votes--;
+    }
+}
+
 /* Finds the entry of each operand, in |last| the last one of each tensor. */
 static tern_status add_uses(tern_keep *k, uint32_t instr, uint32_t *last)
 {
@@ -232,26 +267,101 @@ static tern_status add_uses(tern_keep *k, uint32_t instr, uint32_t *last)
         if (i < 2)
             k->of[2 * (size_t)instr + i] = *id;
         int64_t row = (int64_t)ap[i].row_stride * elem_bytes(&ap[i]);
-        if (plain && ap[i].partitions > 1 && row > 0 && (!e->row_bytes || writes))
-            e->row_bytes = (uint64_t)row;
+        if (plain && ap[i].partitions > 1 && row > 0)
+            vote(e, writes, (uint64_t)row);
     }
     return NULL;
 }
 
-static void set_rows(tern_keep *k, tern_keep_entry *e)
+/* The rows of group |index|, from 1: those of the last dimension outside of a row, the last two,
+ * and so on; 0: there is none. */
+static uint64_t group_of(const tern_isa_tensor *t, uint64_t row_bytes, unsigned index)
+{
+    uint64_t bytes = tern_num_format_of((tern_dtype)t->dtype)->storage_bytes, rows = 1;
+    unsigned i = t->rank;
+    while (i > 0 && bytes < row_bytes)
+        bytes *= t->dims[--i];
+    if (bytes != row_bytes)
+        return 0;
+    for (; i > 0 && index > 0; index--)
+        rows *= t->dims[--i];
+    return index == 0 ? rows : 0;
+}
+
+/* Layouts are numbered: all rows, or one of three groups, of the rows that reads have, then of
+ * those that writes have. false: the entry has no such layout. */
+static bool set_layout(const tern_keep *k, tern_keep_entry *e, uint32_t layout)
 {
     const tern_isa_tensor *t = &k->b->program.tensors.items[e->tensor];
-    if (!e->row_bytes)
-        e->row_bytes = t->bytes;
-    if (!e->written || e->dropped || !t->bytes || t->bytes % e->row_bytes) {
-        e->dropped = true;
-        return;
-    }
-    uint64_t rows = t->bytes / e->row_bytes, partitions = k->chip->partitions;
-    uint64_t blocks = (rows + partitions - 1) / partitions;
-    e->dropped = blocks * e->row_bytes > BYTES_MAX;
+    uint64_t first = e->read_row ? e->read_row : e->written_row, partitions = k->chip->partitions;
+    uint64_t row = layout < GROUPS ? first : e->written_row;
+    if (layout >= GROUPS && (!row || row == first))
+        return false;
+    e->row_bytes = row ? row : t->bytes;
+    if (!t->bytes || t->bytes % e->row_bytes)
+        return false;
+    uint64_t rows = t->bytes / e->row_bytes;
+    uint64_t group = layout % GROUPS ? group_of(t, e->row_bytes, layout % GROUPS) : rows;
+    if (!group || rows % group || (layout % GROUPS && (group <= 1 || group == rows)))
+        return false;
+    uint64_t blocks = rows / group * ((group + partitions - 1) / partitions);
     e->rows = (uint32_t)rows;
+    e->group = (uint32_t)group;
     e->blocks = (uint32_t)blocks;
+    return rows <= UINT32_MAX && e->row_bytes <= ROW_MAX && blocks * e->row_bytes <= BYTES_MAX;
+}
+
+/* Adds up the costs of the current layouts: reads from HBM, and transfers where engines could
+ * copy. */
+static void add_costs(tern_keep *k)
+{
+    enum { READ = 4, TRANSFER = 1 };
+    for (uint32_t i = 0; i < k->nest.instrs; i++) {
+        const uint32_t *of = &k->of[2 * (size_t)i];
+        if (of[0] == NIL && of[1] == NIL)
+            continue;
+        const tern_isa_instr *in = &k->b->program.instrs.items[i];
+        tern_keep_access a = tern_keep_access_of(k, i);
+        for (unsigned j = 0; j < 2; j++) {
+            tern_keep_entry *e = of[j] == NIL ? NULL : &k->entries.items[of[j]];
+            if (!e || e->dropped || e->now >= IMPOSSIBLE)
+                continue;
+            bool writes = tern_isa_operand_use(&k->b->program, in, j) & TERN_ROLE_OUT;
+            if (!a.kept[j])
+                e->now += writes ? IMPOSSIBLE : READ;
+            else if (a.ap[1 - j].mem == TERN_MEM_SBUF && !a.engine)
+                e->now += TRANSFER;
+        }
+    }
+}
+
+/* Finds the cheapest layout of each entry; drops those without any. */
+static void choose_layouts(tern_keep *k)
+{
+    for (uint32_t i = 0; i < k->entries.count; i++)
+        k->entries.items[i].cost = IMPOSSIBLE;
+    for (uint32_t layout = 0; layout < 2 * GROUPS; layout++) {
+        bool any = false;
+        for (uint32_t i = 0; i < k->entries.count; i++) {
+            tern_keep_entry *e = &k->entries.items[i];
+            e->now = !e->dropped && e->written && set_layout(k, e, layout) ? 0 : IMPOSSIBLE;
+            any |= e->now == 0;
+        }
+        if (any)
+            add_costs(k);
+        for (uint32_t i = 0; i < k->entries.count; i++) {
+            tern_keep_entry *e = &k->entries.items[i];
+            if (e->now < e->cost) {
+                e->cost = e->now;
+                e->layout = layout;
+            }
+        }
+    }
+    for (uint32_t i = 0; i < k->entries.count; i++) {
+        tern_keep_entry *e = &k->entries.items[i];
+        e->dropped = e->dropped || e->cost >= IMPOSSIBLE || !set_layout(k, e, e->layout);
+        e->now = 0;
+    }
 }
 
 /* Drops an entry that an instruction writes where no copy can be, or which it would have to write
@@ -316,8 +426,7 @@ static tern_status find_entries(tern_keep *k, uint64_t sbuf_bytes)
         st = add_uses(k, i, last);
     tern_mem_free(k->b->mem, last, tensors * sizeof(*last));
     TERN_TRY(st);
-    for (uint32_t i = 0; i < k->entries.count; i++)
-        set_rows(k, &k->entries.items[i]);
+    choose_layouts(k);
     TERN_TRY(limit_space(k, sbuf_bytes));
     while (check_uses(k)) {
     }

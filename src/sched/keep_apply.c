@@ -16,7 +16,7 @@ static tern_status add_tile(tern_keep *k, tern_keep_entry *e)
     tern_lir *b = k->b;
     const tern_isa_tensor *from = &b->program.tensors.items[e->tensor];
     const tern_sched_loop *loop = &k->nest.loops.items[e->loop];
-    uint32_t partitions = e->rows < k->chip->partitions ? e->rows : k->chip->partitions;
+    uint32_t partitions = e->group < k->chip->partitions ? e->group : k->chip->partitions;
     char base[128], name[160];
     (void)snprintf(base, sizeof(base), "%.100s.kept", from->name);
     tern_isa_tensor t = {.mem = TERN_MEM_SBUF,
@@ -82,8 +82,10 @@ static tern_status move_all(tern_keep *k, const tern_keep_entry *e, const tern_i
     uint64_t elem = e->row_bytes % 4 == 0 ? 4 : e->row_bytes % 2 == 0 ? 2 : 1;
     tern_isa_instr transfer = *like;
     transfer.note = k->b->program.instrs.items[loop->begin].note;
+    uint32_t in_group = (e->group + k->chip->partitions - 1) / k->chip->partitions;
     for (uint32_t i = 0; i < e->blocks; i++) {
-        uint32_t from = i * k->chip->partitions, rows = e->rows - from;
+        uint32_t at = i % in_group * k->chip->partitions, rows = e->group - at;
+        uint32_t from = i / in_group * e->group + at;
         tern_isa_ap ap = tern_isa_ap_none(), hbm;
         ap.mem = TERN_MEM_SBUF;
         ap.dtype = elem == 4 ? TERN_U32 : elem == 2 ? TERN_U16 : TERN_U8;

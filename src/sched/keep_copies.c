@@ -149,7 +149,21 @@ static uint32_t use_before(const copier *c, uint32_t tile, uint32_t instr)
     return low > k->first[tile] ? low - 1 : NIL;
 }
 
-/* Whether the copy is not used from |instr| to the copy instruction. */
+/* Whether an instruction reads each element of an operand before it writes the one at that place.
+ */
+static bool reads_in_order(const tern_isa_program *p, const tern_isa_instr *in, unsigned operand)
+{
+    const tern_isa_ap *ap = tern_isa_operands(p, in);
+    bool elementwise = in->op == TERN_OP_TENSOR_TENSOR || in->op == TERN_OP_TENSOR_SCALAR ||
+                       in->op == TERN_OP_SCALAR_TENSOR_TENSOR || in->op == TERN_OP_ACTIVATION;
+    bool same = ap[operand].dtype == ap[0].dtype && ap[operand].rank == ap[0].rank;
+    for (unsigned i = 0; i < ap[0].rank && same; i++)
+        same = ap[operand].count[i] == ap[0].count[i] && ap[operand].stride[i] == ap[0].stride[i];
+    return elementwise && same && ap[0].mem == TERN_MEM_SBUF;
+}
+
+/* Whether the copy is not used from |instr| to the copy instruction, or only by |instr| as an
+ * operand that it may overwrite. */
 static bool is_free_from(const copier *c, const copy *y, uint32_t instr)
 {
     const tern_keep_uses *k = &c->uses;
@@ -158,7 +172,11 @@ static bool is_free_from(const copier *c, const copy *y, uint32_t instr)
         tern_sched_region other;
         (void)tern_sched_region_of(tern_keep_operand(k, &k->items[i]), &other);
         const tern_isa_instr *in = &k->b->program.instrs.items[k->items[i].instr];
-        if (tern_keep_varies(k, in) || tern_keep_overlap(&y->dst, &other))
+        bool same = other.begin == y->dst.begin && other.end == y->dst.end &&
+                    other.first == y->dst.first && other.last == y->dst.last &&
+                    k->items[i].instr == instr &&
+                    reads_in_order(&k->b->program, in, k->items[i].index);
+        if (tern_keep_varies(k, in) || (!same && tern_keep_overlap(&y->dst, &other)))
             return false;
     }
     return true;

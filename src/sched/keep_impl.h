@@ -5,13 +5,18 @@
 
 #include "sched/allocate_impl.h"
 
-/* A tensor in HBM that has a copy in SBUF during a loop. Row r of |row_bytes| bytes is in partition
- * r % 128 of the copy, behind the rows r - 128, r - 256, ... */
+/* A tensor in HBM that has a copy in SBUF during a loop. Row r of |row_bytes| bytes, or row r of
+ * each group of rows, is in partition r % 128 of the copy. Rows in one partition are adjacent. */
 typedef struct {
     uint32_t tensor, loop;
-    uint32_t tile;      /* the copy; NONE: not created yet */
-    uint64_t row_bytes; /* 0: not known yet */
-    uint32_t rows, blocks;
+    uint32_t tile; /* the copy; NONE: not created yet */
+    uint64_t row_bytes;
+    uint32_t rows, group;           /* rows in all, and of a group */
+    uint32_t blocks;                /* rows of a partition */
+    uint64_t read_row, written_row; /* bytes between rows of most reads, and of the first write */
+    uint32_t votes;                 /* for |read_row| */
+    uint32_t layout, cost;          /* the best of those tried */
+    uint32_t now;                   /* cost of the current one */
     bool local;   /* only this loop uses the tensor, and no iteration reads what another wrote */
     bool written; /* in the loop */
     bool through; /* some reads need the tensor: it is written as well as the copy */

@@ -168,6 +168,29 @@ static void state_and_weights_stay(void **state)
     test_same_as_ref(text, &(test_compile_options){.chip = "trn1"}, 0.03, NULL);
 }
 
+/* A sum of products of matrices, whose 160 rows of each matrix are a group: added in place. */
+static void sums_of_matmuls_stay(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%x: tensor<2x8x160xf32>, %y: tensor<2x8x40xf32>) -> "
+        "(tensor<2x160x40xf32>, tensor<2x8x40xf32>) {\n"
+        "  %z = stablehlo.constant dense<1.0> : tensor<2x160x40xf32>\n" LOOP(
+            "%a = %z, %b = %y", "tensor<2x160x40xf32>, tensor<2x8x40xf32>",
+            "    %d = stablehlo.dot_general %x, %b, batching_dims = [0] x [0], contracting_dims = "
+            "[1] x [1] : (tensor<2x8x160xf32>, tensor<2x8x40xf32>) -> tensor<2x160x40xf32>\n"
+            "    %s = stablehlo.add %a, %d : tensor<2x160x40xf32>\n"
+            "    %u = stablehlo.cosine %b : tensor<2x8x40xf32>\n",
+            "%s, %u");
+    test_same_as_ref(text, &(test_compile_options){0}, 1e-5, NULL);
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    assert_ok(test_compile(m, &(test_compile_options){0}, &c));
+    assert_true(transfers_in_loops(test_compiled_program(c)) <= 2);
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+}
+
 /* The trip count is an input: 0 iterations, too. */
 static void trip_counts_of_run_time(void **state)
 {
@@ -211,8 +234,8 @@ static void trip_counts_of_run_time(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(loops_have_the_right_values),
-                                       cmocka_unit_test(state_and_weights_stay),
-                                       cmocka_unit_test(trip_counts_of_run_time)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(loops_have_the_right_values), cmocka_unit_test(state_and_weights_stay),
+        cmocka_unit_test(sums_of_matmuls_stay), cmocka_unit_test(trip_counts_of_run_time)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
