@@ -20,11 +20,12 @@ enum { P = TERN_ATTENTION_ROWS, BANK = TERN_ATTENTION_BANK, BANK_BYTES = 2048 };
 enum {
     TOKENS_MIN = 32,
     TOKENS_MAX = 2 * P,
-    HEADS_MAX = 8,       /* of a group */
+    HEADS_MAX = 16,      /* of a group */
     HEADS_MIN = 16,      /* of all: fewer are not worth the preparation */
     HEADS_PER_BODY = 32, /* of a loop */
     BIAS_BYTES_MAX = 48 * 1024,
-    STAGES = 4
+    GROUP_BYTES_MAX = 112 * 1024, /* of a partition, for the heads of groups */
+    STAGES = 6
 };
 
 typedef struct {
@@ -45,8 +46,7 @@ typedef struct {
     tern_lir_view low, high, result_low,
         result_high; /* of the sums and of results: [128, 2 x heads] */
     tern_lir_view zeros;
-    tern_lir_pool stage[V + 1], transposed[V], bank, scores, weights, sums, row_bank, inverse,
-        results;
+    tern_lir_pool stage[V + 1], transposed[V], bank, scores, weights, sums, inverse, results;
     tern_lir_pool saved, rows, key_bias;
 } group;
 
@@ -93,8 +93,7 @@ static bool read_extra(const tern_attention *a, group *g, uint32_t i)
         if (!is_constant_along(x, d))
             return false;
     uint64_t columns = (uint64_t)(g->extra_varies ? g->all : 1) * g->tiles[K] * a->queries;
-    return columns * sizeof(float) <= BIAS_BYTES_MAX &&
-           (!g->extra_varies || g->all <= 2 * HEADS_MAX);
+    return columns * sizeof(float) <= BIAS_BYTES_MAX && (!g->extra_varies || g->all <= HEADS_MAX);
 }
 
 /* A value per key is added or selects keys, and a value per score is added: one of each at most. */
@@ -116,6 +115,15 @@ static bool read_steps(const tern_attention *a, group *g)
     return true;
 }
 
+/* Bytes of a partition that the operands and results of a head use. */
+static uint32_t head_bytes(const tern_attention *a, const group *g)
+{
+    uint32_t rows = (g->tiles[Q] + g->tiles[K]) * a->dim + g->tiles[V] * (a->value_dim + 1);
+    uint32_t transposed = (a->queries + a->keys + g->per_part - 1) / g->per_part;
+    return (rows + transposed) * bytes_of(a->dtype) +
+           g->tiles[Q] * a->value_dim * bytes_of(a->array[OUT].dtype);
+}
+
 static bool choose(tern_attention *a, group *g)
 {
     const tern_lower_array *q = &a->array[Q];
@@ -130,12 +138,13 @@ static bool choose(tern_attention *a, group *g)
     g->all = (uint32_t)q->dims[g->last];
     g->tiles[Q] = tern_attention_tiles(a->queries);
     g->tiles[K] = g->tiles[V] = tern_attention_tiles(a->keys);
-    g->heads = min(HEADS_MAX, g->all);
-    g->block = min(min(BANK / a->queries, BANK / width), g->heads);
     g->per_part = 1;
     if (a->dim == P / 2 || a->dim == P / 4)
         g->per_part = a->dim >= a->l->chip->pe_row_tile_min ? P / a->dim : 1;
-    return heads >= HEADS_MIN && g->all > 1 && a->l->options->control && read_steps(a, g);
+    uint32_t fit = GROUP_BYTES_MAX / (STAGES * head_bytes(a, g)) / g->per_part * g->per_part;
+    g->heads = min(min(HEADS_MAX, g->all), fit);
+    g->block = min(min(BANK / a->queries, BANK / width), g->heads);
+    return heads >= HEADS_MIN && g->heads > 1 && a->l->options->control && read_steps(a, g);
 }
 
 bool tern_lower_attention_group_fits(const tern_attention *a)
@@ -173,13 +182,12 @@ static void make_pools(group *g)
     g->scores = tern_lir_pool_of(b, "scores", psum, TERN_F32, P, BANK, 3);
     g->weights =
         tern_lir_pool_of(b, "weights", sbuf, a->dtype, P, g->tiles[K] * g->block * a->queries, 4);
-    g->sums = tern_lir_pool_of(b, "sums", psum, TERN_F32, P, BANK, 2);
+    g->sums = tern_lir_pool_of(b, "sums", psum, TERN_F32, P, BANK, 3);
     g->inverse = tern_lir_pool_of(b, "inverse", sbuf, TERN_F32, P, g->block, 4);
     g->results = tern_lir_pool_of(b, "out", sbuf, a->array[OUT].dtype, P,
                                   g->tiles[Q] * g->heads * a->value_dim, STAGES);
     g->rows = tern_lir_pool_of(b, "rows", sbuf, TERN_F32, P, g->heads, 4);
     if (tern_attention_has(a, MAX)) {
-        g->row_bank = tern_lir_pool_of(b, "row_bank", psum, TERN_F32, HEADS_MAX, a->queries, 1);
         g->saved = tern_lir_pool_of(b, "saved", sbuf, TERN_F32, HEADS_MAX, a->queries, STAGES);
         g->zeros = tern_lir_tile(b, "zeros", sbuf, TERN_F32, HEADS_MAX, a->queries);
         tern_lir_memset(b, TERN_ENGINE_DVE, g->zeros, 0);
@@ -420,12 +428,13 @@ static void store_stats(group *g, const group_run *r, const tern_lir_view *sums)
 {
     tern_attention *a = g->a;
     const uint32_t n = a->queries;
-    tern_lir_view row_bank = tern_lir_rows(tern_lir_next(a->b, &g->row_bank), 0, r->heads);
+    tern_lir_view bank = tern_lir_rows(tern_lir_next(a->b, &g->scores), 0, r->heads);
+    bank = tern_lir_cols(bank, 0, n);
     tern_lir_view saved = tern_lir_rows(tern_lir_next(a->b, &g->saved), 0, r->heads);
     for (uint32_t u = 0; u < g->tiles[Q]; u++)
-        tern_lir_nc_transpose(a->b, TERN_ENGINE_PE, tern_lir_cols(row_bank, u * P, rows_of(n, u)),
+        tern_lir_nc_transpose(a->b, TERN_ENGINE_PE, tern_lir_cols(bank, u * P, rows_of(n, u)),
                               tern_lir_cols(tern_lir_rows(sums[u], 0, rows_of(n, u)), 0, r->heads));
-    tern_lir_tensor_copy(a->b, TERN_LIR_ANY, saved, row_bank);
+    tern_lir_tensor_copy(a->b, TERN_LIR_ANY, saved, bank);
     for (unsigned i = MAX; i <= SUM; i++) {
         tern_lir_view to = r->hbm[i];
         to.rows = r->heads;

@@ -519,7 +519,7 @@ static void small_heads_have_static_transfers(void **state)
         generated += p->args.items[in->first_arg + TERN_ARG(DMA_COPY, dge)] != TERN_DGE_STATIC;
     }
     assert_int_equal(generated, 0);
-    assert_in_range(transfers, 4 * 70 / 8, 70 * 8);
+    assert_in_range(transfers, 4 * 70 / 16, 70 * 8);
     test_compiled_destroy(c);
     tern_hlo_module_destroy(m);
 }
