@@ -453,9 +453,9 @@ static void open_borrowed(contract *x)
 {
     uint32_t rows = x->mm.m.size < x->part.rows ? (uint32_t)x->mm.m.size : x->part.rows;
     for (uint32_t i = 0; i < x->borrowed_count; i++)
-        x->borrowed[i].pool = tern_lir_pool_of(x->l->b, "columns", TERN_MEM_SBUF,
-                                               x->chain->values[x->borrowed[i].value].dtype, rows,
-                                               x->part.inner, 2);
+        x->borrowed[i].pool =
+            tern_lir_pool_of(x->l->b, "columns", TERN_MEM_SBUF,
+                             x->chain->values[x->borrowed[i].value].dtype, rows, x->part.inner, 2);
 }
 
 static bool make_clones(contract *x)

@@ -9,7 +9,7 @@
 #include "compiled.h"
 #include "test_support.h"
 
-enum { TEXT_BYTES = 8192, PART = 16 };
+enum { TEXT_BYTES = 8192, PART = 8 };
 
 /* --- graphs --- */
 
