@@ -87,7 +87,6 @@ tern_status tern_pass_fuse(tern_pass_context *c, uint64_t *changes)
     TERN_TRY(tern_simplify_vectors(c, changes));
     TERN_TRY(tern_passes_drop_barriers(c->m, changes));
     TERN_TRY(tern_passes_fuse_open(c->m, func));
-    TERN_TRY(tern_passes_fuse_factor(c->m, func));
     TERN_TRY(tern_passes_fuse_divide(c->m, func));
     TERN_TRY(tern_passes_fuse_split(c->m, func));
     TERN_TRY(tern_passes_fuse_widen(c->m, func));

@@ -152,8 +152,6 @@ TERN_MUST_USE tern_status tern_passes_fuse_open(tern_hlo_module *m, tern_hlo_op 
 
 /* Splits reductions to few elements into two steps. */
 TERN_MUST_USE tern_status tern_passes_fuse_split(tern_hlo_module *m, tern_hlo_op func);
-/* Moves factors from the terms of sums to the sums. */
-TERN_MUST_USE tern_status tern_passes_fuse_factor(tern_hlo_module *m, tern_hlo_op func);
 TERN_MUST_USE tern_status tern_passes_fuse_divide(tern_hlo_module *m, tern_hlo_op func);
 TERN_MUST_USE tern_status tern_passes_fuse_widen(tern_hlo_module *m, tern_hlo_op func);
 

@@ -126,35 +126,6 @@ static void short_runs_are_no_obstacle(void **state)
     assert_true(predicted_us(text) < 200);
 }
 
-/* Sums whose terms share factors are multiplied by them; twice a product is one product. */
-static void factors_of_sums_match_ref(void **state)
-{
-    (void)state;
-#define FULL "tensor<48x5x32xf32>"
-#define ROW  "tensor<48x5xf32>"
-#define SUM  "applies stablehlo.add across dimensions = "
-    static const char text[] =
-        "func.func @main(%x: " FULL ", %c: tensor<32xf32>, %r: " ROW ", %k: tensor<48x5x1xf32>) -> "
-        "(tensor<32xf32>, " ROW ", " ROW ", " FULL ") {\n"
-        "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
-        "  %0 = stablehlo.broadcast_in_dim %c, dims = [2] : (tensor<32xf32>) -> " FULL "\n"
-        "  %1 = stablehlo.multiply %x, %0 : " FULL "\n  %2 = stablehlo.negate %1 : " FULL "\n"
-        "  %3 = stablehlo.reduce(%2 init: %z) " SUM "[0, 1] : (" FULL
-        ", tensor<f32>) -> tensor<32xf32>\n"
-        "  %4 = stablehlo.broadcast_in_dim %r, dims = [0, 1] : (" ROW ") -> " FULL "\n"
-        "  %h = stablehlo.constant dense<0.5> : " FULL "\n"
-        "  %5 = stablehlo.multiply %x, %h : " FULL "\n  %6 = stablehlo.multiply %4, %5 : " FULL "\n"
-        "  %7 = stablehlo.reduce(%6 init: %z) " SUM "[2] : (" FULL ", tensor<f32>) -> " ROW "\n"
-        "  %8 = stablehlo.broadcast_in_dim %k, dims = [0, 1, 2] : (tensor<48x5x1xf32>) -> " FULL
-        "\n"
-        "  %9 = stablehlo.multiply %x, %8 : " FULL "\n"
-        "  %10 = stablehlo.reduce(%9 init: %z) " SUM "[2] : (" FULL ", tensor<f32>) -> " ROW "\n"
-        "  %11 = stablehlo.tanh %x : " FULL "\n  %12 = stablehlo.add %11, %1 : " FULL "\n"
-        "  %13 = stablehlo.add %12, %1 : " FULL "\n"
-        "  return %3, %7, %10, %13 : tensor<32xf32>, " ROW ", " ROW ", " FULL "\n}\n";
-    test_same_as_ref(text, NULL, 1e-5, "row");
-}
-
 /* Sums beside a short last dim, or of it: rows have several dims, of which one is summed. Odd sizes
  * leave partial tiles. */
 static void short_dims_are_summed_in_rows(void **state)
@@ -199,7 +170,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(heads_are_a_loop),
-        cmocka_unit_test(factors_of_sums_match_ref),
         cmocka_unit_test(short_dims_are_summed_in_rows),
         cmocka_unit_test(pairs_match_ref),
         cmocka_unit_test(matrices_are_divided),

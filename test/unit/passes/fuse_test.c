@@ -284,38 +284,6 @@ static void cases_keep_their_values(void **state)
     }
 }
 
-/* Factors that all terms of a sum share are applied to the sum, and twice a product is one product:
- * per column, per row with and without a dimension of size 1, splats and negations. */
-static void factors_leave_sums(void **state)
-{
-    (void)state;
-#define FULL  "tensor<48x5x32xf32>"
-#define ROW   "tensor<48x5xf32>"
-#define ADDED "applies stablehlo.add across dimensions = "
-    static const char text[] =
-        "func.func @main(%x: " FULL ", %c: tensor<32xf32>, %r: " ROW ", %k: tensor<48x5x1xf32>) -> "
-        "(tensor<32xf32>, " ROW ", " ROW ", " FULL ") {\n"
-        "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
-        "  %0 = stablehlo.broadcast_in_dim %c, dims = [2] : (tensor<32xf32>) -> " FULL "\n"
-        "  %1 = stablehlo.multiply %x, %0 : " FULL "\n  %2 = stablehlo.negate %1 : " FULL "\n"
-        "  %3 = stablehlo.reduce(%2 init: %z) " ADDED "[0, 1] : (" FULL
-        ", tensor<f32>) -> tensor<32xf32>\n"
-        "  %4 = stablehlo.broadcast_in_dim %r, dims = [0, 1] : (" ROW ") -> " FULL "\n"
-        "  %h = stablehlo.constant dense<0.5> : " FULL "\n"
-        "  %5 = stablehlo.multiply %x, %h : " FULL "\n  %6 = stablehlo.multiply %4, %5 : " FULL "\n"
-        "  %7 = stablehlo.reduce(%6 init: %z) " ADDED "[2] : (" FULL ", tensor<f32>) -> " ROW "\n"
-        "  %8 = stablehlo.broadcast_in_dim %k, dims = [0, 1, 2] : (tensor<48x5x1xf32>) -> " FULL
-        "\n"
-        "  %9 = stablehlo.multiply %x, %8 : " FULL "\n"
-        "  %10 = stablehlo.reduce(%9 init: %z) " ADDED "[2] : (" FULL ", tensor<f32>) -> " ROW "\n"
-        "  %11 = stablehlo.tanh %x : " FULL "\n  %12 = stablehlo.add %11, %1 : " FULL "\n"
-        "  %13 = stablehlo.add %12, %1 : " FULL "\n"
-        "  return %3, %7, %10, %13 : tensor<32xf32>, " ROW ", " ROW ", " FULL "\n}\n";
-    assert_int_equal(count_after(text, tern_pass_fuse, "stablehlo.multiply"), 5);
-    assert_int_equal(count_after(text, tern_pass_fuse, "stablehlo.negate"), 1);
-    assert_int_equal(count_after(text, tern_pass_fuse, ": " FULL "\n"), 4);
-}
-
 /* The gradient of a batch norm reads what its forward pass read, and not its centred values. */
 static void norm_values_are_rematerialised(void **state)
 {
@@ -610,7 +578,7 @@ static void short_rows(void **state)
 TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_fusion), cmocka_unit_test(barriers_are_dropped),
           cmocka_unit_test(a_matmul_fuses_its_epilogue), cmocka_unit_test(fusion_cases),
           cmocka_unit_test(cases_keep_their_values), cmocka_unit_test(results_are_rematerialised),
-          cmocka_unit_test(norm_values_are_rematerialised), cmocka_unit_test(factors_leave_sums),
+          cmocka_unit_test(norm_values_are_rematerialised),
           cmocka_unit_test(equal_fusions_share_a_decomposition),
           cmocka_unit_test(effects_stay_in_order), cmocka_unit_test(composites_are_fused),
           cmocka_unit_test(programs_keep_their_values), cmocka_unit_test(fusion_is_deterministic),
