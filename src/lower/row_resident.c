@@ -156,6 +156,7 @@ static bool has_short_runs(const tern_row_space *s, const tern_row_io *io)
 
 void tern_row_set_packed(tern_row_space *s)
 {
+    enum { VIEW_DIMS = 4 }; /* free dimensions that every engine reads */
     const tern_chain *c = s->c;
     for (uint32_t i = 0; i < s->io_count; i++) {
         tern_row_io *io = &s->io[i];
@@ -167,7 +168,7 @@ void tern_row_set_packed(tern_row_space *s)
         io->is_packed = (repeats || io->is_covered) && !io->is_output && !v->is_iota &&
                         (v->content & c->col_axes) && (v->content & ~c->col_axes) &&
                         is_elementwise(c, io->value) &&
-                        s->dim_count - s->first_inner < TERN_ISA_DIMS_MAX;
+                        s->dim_count - s->first_inner < VIEW_DIMS; /* and k */
         io->is_covered = io->is_covered && io->is_packed;
     }
 }
