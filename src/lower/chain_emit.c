@@ -149,7 +149,7 @@ static tern_chain_operand through_psum(tern_chain *c, tern_chain_operand dst, te
     bool two = dst.form == TERN_CHAIN_FULL && a.form == TERN_CHAIN_FULL &&
                b.form == TERN_CHAIN_FULL && a.view.mem == TERN_MEM_SBUF &&
                b.view.mem == TERN_MEM_SBUF && tern_num_format_of(b.dtype)->storage_bytes == 4;
-    if (!two || !tern_chain_has_psum_temp(c) || !tern_chain_psum_is_faster(c, &direct))
+    if (!two || !tern_chain_has_psum_temp(c, b.dtype) || !tern_chain_psum_is_faster(c, &direct))
         return b;
     tern_chain_operand t = tern_chain_psum_temp(c, b.dtype);
     tern_chain_charge(c, dst.form, TERN_ENGINE_ACT,

@@ -355,7 +355,7 @@ bool tern_chain_result_in(tern_chain *c, const tern_chain_step *s, uint32_t oper
 bool tern_chain_has_temp(const tern_chain *c, tern_chain_form form, tern_dtype dtype);
 tern_chain_operand tern_chain_temp(tern_chain *c, tern_chain_form form, tern_dtype dtype);
 /* Whether a FULL temporary can be in PSUM; and such a temporary, of 4 bytes an element. */
-bool tern_chain_has_psum_temp(const tern_chain *c);
+bool tern_chain_has_psum_temp(const tern_chain *c, tern_dtype dtype);
 tern_chain_operand tern_chain_psum_temp(tern_chain *c, tern_dtype dtype);
 /* The operand broadcast to |form|; a constant gets a tile. */
 tern_lir_view tern_chain_broadcast(tern_chain *c, tern_chain_operand a, tern_chain_form form);

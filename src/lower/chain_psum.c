@@ -7,12 +7,17 @@ extern tern_chain_recipe tern_chain_do_binary;
 
 static uint32_t bytes_of(tern_dtype dtype) { return tern_num_format_of(dtype)->storage_bytes; }
 
-bool tern_chain_has_psum_temp(const tern_chain *c)
+/* Tiles at the end of the rows are smaller, and engines are chosen for them anew: they take slots
+ * that were planned. */
+bool tern_chain_has_psum_temp(const tern_chain *c, tern_dtype dtype)
 {
-    uint32_t busy = 0;
-    for (uint32_t i = 0; i < c->slot_count; i++)
-        busy += c->slots[i].in_psum && c->slots[i].is_busy;
-    return busy < c->psum_slots_max && !c->in_invariants;
+    uint32_t busy = 0, planned = 0;
+    for (uint32_t i = 0; i < c->slot_count; i++) {
+        const tern_chain_slot *s = &c->slots[i];
+        busy += s->in_psum && s->is_busy;
+        planned += s->in_psum && !s->is_busy && s->is_full && s->bytes == bytes_of(dtype);
+    }
+    return busy < c->psum_slots_max && !c->in_invariants && (c->is_planning || planned > 0);
 }
 
 /* Whether a step reads value |i| only as an operand of the vector engine beside a tile in SBUF, at

@@ -268,7 +268,7 @@ static tern_chain_operand allocate_value(tern_chain *c, uint32_t index)
         v->view = persistent_tile(c, v->form, v->dtype, v->in_psum ? TERN_MEM_PSUM : TERN_MEM_SBUF);
         t.view = used_part(c, v->view, tern_chain_elems(&c->shape, v->form));
     } else {
-        bool psum = v->wants_psum && tern_chain_has_psum_temp(c);
+        bool psum = v->wants_psum && tern_chain_has_psum_temp(c, v->dtype);
         t = tile_of(c, v->form, v->dtype, psum ? TERN_MEM_PSUM : TERN_MEM_SBUF, &v->slot);
         v->view = t.view;
     }

@@ -124,10 +124,10 @@ static void to_integer(tern_chain *c, tern_chain_operand dst, tern_chain_operand
 static bool is_whole(const tern_chain *c, uint32_t value, unsigned depth)
 {
     enum { DEPTH_MAX = 4 };
-    const tern_chain_value *v = &c->values[value];
+    const tern_chain_value *v = &c->values[c->values[value].same];
     if (v->form == TERN_CHAIN_SPLAT)
         return v->splat == rintf(v->splat);
-    if (v->same != value || v->step == TERN_CHAIN_NONE || depth > DEPTH_MAX)
+    if (v->step == TERN_CHAIN_NONE || depth > DEPTH_MAX)
         return false;
     const tern_chain_step *s = &c->steps[v->step];
     bool bound =

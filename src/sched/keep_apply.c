@@ -109,17 +109,11 @@ static tern_status move_all(tern_keep *k, const tern_keep_entry *e, const tern_i
 
 static tern_status add_copies(tern_keep *k)
 {
-    tern_isa_instr load, store;
-    bool found = false;
+    const tern_isa_instr load = *find_transfer(k, false), store = *find_transfer(k, true);
     for (uint32_t i = 0; i < k->entries.count; i++) {
         tern_keep_entry *e = &k->entries.items[i];
         if (e->dropped)
             continue;
-        if (!found) {
-            load = *find_transfer(k, false);
-            store = *find_transfer(k, true);
-            found = true;
-        }
         TERN_TRY(add_tile(k, e));
         if (!e->local)
             TERN_TRY(move_all(k, e, &load, false));
@@ -202,6 +196,8 @@ tern_status tern_keep_merge(tern_lir *b, tern_keep_insert *inserts, size_t count
 
 tern_status tern_keep_apply(tern_keep *k)
 {
+    if (!find_transfer(k, false)) /* no queue to load or store a copy */
+        return NULL;
     TERN_TRY(add_copies(k));
     for (uint32_t i = 0; i < k->nest.instrs; i++)
         if (k->of[2 * (size_t)i] != NIL || k->of[2 * (size_t)i + 1] != NIL)

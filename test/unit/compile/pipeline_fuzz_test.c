@@ -323,8 +323,10 @@ static void every_program_is_right(void **state)
 {
     (void)state;
     /* Loops nested seven deep; tiny matmuls summed by one engine only; operands of a matmul
-     * converted to bytes. */
-    static const uint64_t rare[] = {3028, 1031606, 1631899};
+     * converted to bytes; views of many dimensions; a part without static transfers; a last tile
+     * that would use more of PSUM; a view that is rounded and converted. */
+    static const uint64_t rare[] = {3028,        1031606,     1631899,    58970191163,
+                                    30745824222, 63560056501, 82418861605};
     uint64_t first = number_from("TERN_TEST_SEED", 0), tries = number_from("TERN_TEST_TRIES", 60);
     uint64_t more = getenv("TERN_TEST_SEED") ? 0 : TERN_COUNT_OF(rare);
     uint32_t failed = 0, how[2] = {0};
