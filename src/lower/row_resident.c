@@ -151,7 +151,8 @@ static bool has_short_runs(const tern_row_space *s, const tern_row_io *io)
             runs *= s->dims[d];
         span += (s->dims[d] - 1) * a->strides[d];
     }
-    return runs > 1 && run * bytes < SHORT_BYTES && span * bytes < runs * RUN_BYTES;
+    return runs > 1 && run * bytes < SHORT_BYTES && span * bytes < runs * RUN_BYTES &&
+           span <= INT16_MAX; /* the largest step of an access pattern */
 }
 
 void tern_row_set_packed(tern_row_space *s)
