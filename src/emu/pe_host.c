@@ -121,23 +121,31 @@ static const struct {
     {&tern_emu_pe_bfmmla, has_bfmmla},
 };
 
-static size_t choose_bf16(void)
+/* Bit i: this host has candidate i. */
+static unsigned find_bf16(void)
 {
-    for (size_t i = 0; i < TERN_COUNT_OF(candidates); i++) {
+    unsigned found = 0;
+    for (unsigned i = 0; i < TERN_COUNT_OF(candidates); i++) {
         const tern_emu_pe_method *m = *candidates[i].method;
         if (m && candidates[i].has() && gets_it_right(m))
-            return i;
+            found |= 1u << i;
     }
-    return TERN_COUNT_OF(candidates);
+    return found;
 }
 
-const tern_emu_pe_method *tern_emu_pe_bf16_of_host(void)
+const tern_emu_pe_method *tern_emu_pe_bf16_at(size_t index)
 {
-    static atomic_size_t chosen_plus_1; /* the race is benign: every thread chooses the same */
-    size_t seen = atomic_load_explicit(&chosen_plus_1, memory_order_relaxed);
-    if (!seen) {
-        seen = choose_bf16() + 1;
-        atomic_store_explicit(&chosen_plus_1, seen, memory_order_relaxed);
+    const unsigned known_bit = 1u << 31;
+    static atomic_uint known; /* the race is benign: every thread finds the same */
+    unsigned found = atomic_load_explicit(&known, memory_order_relaxed);
+    if (!found) {
+        found = find_bf16() | known_bit;
+        atomic_store_explicit(&known, found, memory_order_relaxed);
     }
-    return seen > TERN_COUNT_OF(candidates) ? NULL : *candidates[seen - 1].method;
+    for (size_t i = 0; i < TERN_COUNT_OF(candidates); i++)
+        if (found >> i & 1 && index-- == 0)
+            return *candidates[i].method;
+    return NULL;
 }
+
+const tern_emu_pe_method *tern_emu_pe_bf16_of_host(void) { return tern_emu_pe_bf16_at(0); }

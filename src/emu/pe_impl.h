@@ -102,6 +102,8 @@ const tern_emu_pe_kernels *tern_emu_pe_kernels_of_host(void);
 /* The host's bf16 matmul instructions, NULL if it has none that are faster. Their rounding is
  * the host's: results are reproducible on one host, and close on another. */
 const tern_emu_pe_method *tern_emu_pe_bf16_of_host(void);
+/* All of them, fastest first; NULL past the last. */
+const tern_emu_pe_method *tern_emu_pe_bf16_at(size_t index);
 
 /* The bf16 methods; NULL if compiled for another architecture. */
 extern const tern_emu_pe_method *const tern_emu_pe_bfmmla;  /* pe_bf16_arm.c */
@@ -199,6 +201,15 @@ void tern_emu_pe_put(const tern_emu_pe_job *job, uint32_t row, uint32_t first, u
  * (but at least |unit|). */
 uint32_t tern_emu_pe_iteration_columns(const tern_emu_core *core, uint64_t work, uint32_t n,
                                        uint32_t unit, uint32_t max);
+
+/* --- pe_group.c: matmuls that accumulate into one destination --- */
+
+/* Computes columns [begin, end) of |count| matmuls, in order. They have the same destination,
+ * method, |m| and |n|, and their stationaries are packed (|held|). Threads may compute disjoint
+ * columns of a group at once. Results depend neither on how columns are split nor on how a
+ * sequence of matmuls is cut into groups. */
+void tern_emu_pe_group_columns(const tern_emu_pe_plan *const *plans, uint32_t count, size_t begin,
+                               size_t end);
 
 /* --- pe_queue.c: deferred matmuls of an engine --- */
 
