@@ -69,12 +69,13 @@ void tern_bench_core_fill(tern_bench_core_device *d, const tern_isa_ap *ap)
     static const tern_convert_options nearest = {.mode = {.rounding = TERN_ROUND_NEAREST_EVEN}};
     unsigned bytes = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
     for (uint32_t p = 0; p < ap->partitions; p++) {
-        uint8_t *row = tern_emu_row(d->emu, 0, (tern_memory)ap->mem, ap->start + p) + ap->offset;
-        for (uint32_t i = 0; i < ap->count[0]; i++) {
-            uint64_t position = (uint64_t)p * ap->count[0] + i;
+        tern_emu_place at = {
+            .memory = (tern_memory)ap->mem, .partition = ap->start + p, .offset = ap->offset};
+        for (uint32_t i = 0; i < ap->count[0]; i++, at.offset += bytes) {
+            uint64_t position = (uint64_t)p * ap->count[0] + i, code = 0;
             float value = (float)(tern_num_random_word(1, position) >> 8) / (1 << 23) - 1.0f;
-            tern_convert((tern_dtype)ap->dtype, row + (size_t)i * bytes, TERN_F32, &value, 1,
-                         &nearest);
+            tern_convert((tern_dtype)ap->dtype, &code, TERN_F32, &value, 1, &nearest);
+            tern_emu_row_write(d->emu, &at, &code, bytes);
         }
     }
 }

@@ -192,7 +192,7 @@ static tern_status bind_all(tern_bench_core_device *d)
         if (t->mem != TERN_MEM_HBM)
             continue;
         TERN_TRY(tern_emu_hbm_get(d->emu, 0, t->bytes, &address));
-        memset(tern_emu_hbm_at(d->emu, address), 0, t->bytes);
+        tern_emu_hbm_fill(d->emu, address, 0, t->bytes);
         TERN_TRY(tern_emu_bind(d->code, i, address));
     }
     return NULL;

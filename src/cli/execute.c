@@ -40,7 +40,7 @@ static tern_status copy_in(execution *x, uint32_t i, const tern_ref_value *from)
     if (from->data_bytes != v->bytes)
         return TERN_ERR(INVALID, "input %u has %zu bytes, wanted %llu", i, from->data_bytes,
                         (unsigned long long)v->bytes);
-    memcpy(tern_emu_hbm_at(x->emu, x->addresses[i]), from->data, v->bytes);
+    tern_emu_hbm_write(x->emu, x->addresses[i], from->data, v->bytes);
     return tern_emu_hbm_wrote(x->emu, x->addresses[i], v->bytes);
 }
 
@@ -50,8 +50,8 @@ static tern_status copy_out(execution *x, tern_ref_value **outputs)
         const tern_artifact_value *v = &x->a->outputs[i];
         TERN_TRY(tern_ref_tensor_create(x->core->mem, v->dtype, v->dims, v->rank, &outputs[i]));
         if (v->tensor != TERN_ISA_NONE32)
-            memcpy(outputs[i]->data, tern_emu_hbm_at(x->emu, x->addresses[x->a->input_count + i]),
-                   v->bytes);
+            tern_emu_hbm_read(x->emu, outputs[i]->data, x->addresses[x->a->input_count + i],
+                              v->bytes);
     }
     return NULL;
 }

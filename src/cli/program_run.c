@@ -63,19 +63,22 @@ static tern_status wrong_shape(const machine *m, const char *path, const tern_re
 }
 
 /* Floats from -1 to 1, integers from 0 to 7; deterministic. */
-static void fill_random(machine *m, uint32_t tensor)
+static tern_status fill_random(machine *m, uint32_t tensor)
 {
     const tern_isa_tensor *t = &m->program.tensors.items[tensor];
     const tern_num_format *f = tern_num_format_of((tern_dtype)t->dtype);
-    uint8_t *at = tern_emu_hbm_at(m->emu, m->address[tensor]);
+    tern_emu_mapping hbm = {0};
     bool whole =
         f->kind == TERN_KIND_SINT || f->kind == TERN_KIND_UINT || f->kind == TERN_KIND_BOOL;
+    TERN_TRY(tern_emu_hbm_map(m->emu, m->address[tensor], t->bytes, TERN_EMU_MAP_WRITE, &hbm));
     for (uint64_t i = 0; i < t->bytes / f->storage_bytes; i++) {
         uint32_t word = tern_num_random_word(tensor, i);
         double value = whole ? word >> 29 : (double)(word >> 8) / (1 << 23) - 1;
         uint64_t code = tern_num_from_f64(f, value, tern_num_mode_hardware, 0);
-        memcpy(at + i * f->storage_bytes, &code, f->storage_bytes);
+        memcpy((uint8_t *)hbm.data + i * f->storage_bytes, &code, f->storage_bytes);
     }
+    tern_emu_hbm_unmap(&hbm);
+    return tern_emu_hbm_wrote(m->emu, m->address[tensor], t->bytes);
 }
 
 static tern_status load_input(machine *m, uint32_t tensor, const char *path)
@@ -88,7 +91,7 @@ static tern_status load_input(machine *m, uint32_t tensor, const char *path)
         fits = (uint64_t)v->dims[i] == t->dims[i];
     tern_status st = fits ? NULL : wrong_shape(m, path, v, t);
     if (!st) {
-        memcpy(tern_emu_hbm_at(m->emu, m->address[tensor]), v->data, t->bytes);
+        tern_emu_hbm_write(m->emu, m->address[tensor], v->data, t->bytes);
         st = tern_emu_hbm_wrote(m->emu, m->address[tensor], t->bytes);
     }
     tern_ref_release(v);
@@ -132,12 +135,7 @@ static tern_status bind_tensors(machine *m)
         TERN_TRY(tern_emu_bind(m->code, i, m->address[i]));
         if (!is_input(t))
             continue;
-        if (!random) {
-            TERN_TRY(load_input(m, i, paths[next++]));
-            continue;
-        }
-        fill_random(m, i);
-        TERN_TRY(tern_emu_hbm_wrote(m->emu, m->address[i], t->bytes));
+        TERN_TRY(random ? fill_random(m, i) : load_input(m, i, paths[next++]));
     }
     return NULL;
 }
@@ -171,7 +169,7 @@ static tern_status show_output(machine *m, uint32_t tensor, const char *dir)
     for (unsigned i = 0; i < t->rank; i++)
         dims[i] = (int64_t)t->dims[i];
     TERN_TRY(tern_ref_tensor_create(m->mem, (tern_dtype)t->dtype, dims, t->rank, &v));
-    memcpy(v->data, tern_emu_hbm_at(m->emu, m->address[tensor]), t->bytes);
+    tern_emu_hbm_read(m->emu, v->data, m->address[tensor], t->bytes);
     tern_text_init(&text, m->mem);
     tern_status st = NULL;
     if (dir) {

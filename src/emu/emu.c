@@ -163,7 +163,7 @@ void tern_emu_core_reset(tern_emu *emu, uint32_t index)
 tern_status tern_emu_hbm_wrote(tern_emu *emu, uint64_t address, uint64_t bytes)
 {
     tern_emu_watch *watch = emu->cores[0].watch;
-    return watch ? tern_emu_watch_wrote(watch, tern_emu_hbm_at(emu, address), bytes) : NULL;
+    return watch ? tern_emu_watch_wrote(watch, tern_emu_hbm_host(emu, address), bytes) : NULL;
 }
 
 uint64_t tern_emu_executed(const tern_emu *emu, uint32_t core)
@@ -178,10 +178,22 @@ const char *tern_emu_matmul_instruction(tern_dtype dtype)
     return bf16 && tern_emu_pe_fits_bf16(dtype) ? bf16->name : "fma";
 }
 
-uint8_t *tern_emu_row(tern_emu *emu, uint32_t core, tern_memory memory, uint32_t partition)
+static uint8_t *host_of(tern_emu *emu, const tern_emu_place *at, uint64_t bytes)
 {
-    TERN_ASSERT(core < emu->core_count && partition < emu->options.chip->partitions);
-    const tern_emu_core *c = &emu->cores[core];
-    TERN_ASSERT(c->memory[memory]);
-    return c->memory[memory] + partition * c->row_bytes[memory];
+    TERN_ASSERT(at->core < emu->core_count && at->partition < emu->options.chip->partitions);
+    const tern_emu_core *c = &emu->cores[at->core];
+    TERN_ASSERT(c->memory[at->memory] && at->offset <= c->row_size[at->memory]);
+    TERN_ASSERT(bytes <= c->row_size[at->memory] - at->offset);
+    (void)bytes;
+    return c->memory[at->memory] + at->partition * c->row_bytes[at->memory] + at->offset;
+}
+
+void tern_emu_row_write(tern_emu *emu, const tern_emu_place *to, const void *from, uint64_t bytes)
+{
+    memcpy(host_of(emu, to, bytes), from, bytes);
+}
+
+void tern_emu_row_read(tern_emu *emu, void *to, const tern_emu_place *from, uint64_t bytes)
+{
+    memcpy(to, host_of(emu, from, bytes), bytes);
 }

@@ -51,18 +51,48 @@ typedef struct tern_emu tern_emu;
 TERN_MUST_USE tern_status tern_emu_create(const tern_emu_options *options, tern_emu **out);
 void tern_emu_destroy(tern_emu *emu); /* accepts NULL */
 
-/* --- HBM: one reserved address range, committed on first touch --- */
+/* --- HBM: one reserved address range, committed on first touch ---
+ *
+ * Only the device knows where the bytes are. The host reads and writes them by copying, or maps
+ * them. All of these take bytes of one allocation, are thread-safe, and leave it to the caller
+ * that no program that uses the bytes runs meanwhile. Large copies use the threads of the pool. */
 
 /* Allocates HBM, aligned to 64 bytes. NO_SPACE reports the free and requested sizes. |stack| is
  * an HBM stack of the chip. */
 TERN_MUST_USE tern_status tern_emu_hbm_get(tern_emu *emu, uint32_t stack, uint64_t bytes,
                                            uint64_t *out_address);
 void tern_emu_hbm_free(tern_emu *emu, uint64_t address);
-void *tern_emu_hbm_at(tern_emu *emu, uint64_t address); /* host pointer to a byte of HBM */
 
 /* Capacity of a stack in bytes: the chip's, or less if the host cannot reserve that much address
  * space. */
 uint64_t tern_emu_hbm_stack_bytes(const tern_emu *emu);
+
+void tern_emu_hbm_write(tern_emu *emu, uint64_t to, const void *from, uint64_t bytes);
+void tern_emu_hbm_read(tern_emu *emu, void *to, uint64_t from, uint64_t bytes);
+void tern_emu_hbm_fill(tern_emu *emu, uint64_t to, uint8_t byte, uint64_t bytes);
+/* Both devices may be the same; the bytes must not overlap. */
+void tern_emu_hbm_copy(tern_emu *to_emu, uint64_t to, tern_emu *from_emu, uint64_t from,
+                       uint64_t bytes);
+
+/* Which way the bytes of a mapping move. */
+typedef enum {
+    TERN_EMU_MAP_READ = 1,  /* valid when mapped */
+    TERN_EMU_MAP_WRITE = 2, /* in HBM after unmapping; alone, the caller must write all of them */
+} tern_emu_map_mode;
+
+typedef struct {
+    tern_emu *emu;
+    uint64_t address, bytes;
+    uint32_t mode; /* bits of tern_emu_map_mode */
+    void *data;    /* aligned as the address */
+} tern_emu_mapping;
+
+/* Makes bytes accessible at |out->data| until they are unmapped; an allocation with mappings must
+ * not be freed. This device maps in place. One whose HBM is not in host memory copies: to the host
+ * when mapping for READ, back when unmapping for WRITE. NO_MEMORY if it has no space for that. */
+TERN_MUST_USE tern_status tern_emu_hbm_map(tern_emu *emu, uint64_t address, uint64_t bytes,
+                                           uint32_t mode, tern_emu_mapping *out);
+void tern_emu_hbm_unmap(tern_emu_mapping *mapping); /* accepts a zeroed one */
 
 /* Marks bytes as written by the host, for checking. */
 TERN_MUST_USE tern_status tern_emu_hbm_wrote(tern_emu *emu, uint64_t address, uint64_t bytes);
@@ -111,7 +141,16 @@ uint64_t tern_emu_executed(const tern_emu *emu, uint32_t core);
  * "vdpbf16ps" or "tdpbf16ps". */
 const char *tern_emu_matmul_instruction(tern_dtype dtype);
 
-/* Direct access for tests and debuggers: row |partition| of SBUF or PSUM. */
-uint8_t *tern_emu_row(tern_emu *emu, uint32_t core, tern_memory memory, uint32_t partition);
+/* A byte of SBUF or PSUM. */
+typedef struct {
+    uint32_t core;
+    tern_memory memory;
+    uint32_t partition;
+    uint64_t offset;
+} tern_emu_place;
+
+/* For tests, benchmarks and debuggers: bytes of one partition, while no program runs. */
+void tern_emu_row_write(tern_emu *emu, const tern_emu_place *to, const void *from, uint64_t bytes);
+void tern_emu_row_read(tern_emu *emu, void *to, const tern_emu_place *from, uint64_t bytes);
 
 #endif

@@ -14,6 +14,7 @@
 typedef struct {
     uint64_t address, bytes;
     bool used;
+    uint32_t maps; /* mappings of its bytes */
 } tern_emu_block;
 
 typedef struct {
@@ -30,6 +31,12 @@ void tern_emu_hbm_fini(tern_emu_hbm *hbm, tern_alloc mem);
 
 /* Whether the bytes lie in one allocation. */
 bool tern_emu_hbm_holds(tern_emu_hbm *hbm, uint64_t address, uint64_t bytes);
+
+/* Adds |change| to the mappings of the allocation that holds |address|. */
+void tern_emu_hbm_count_maps(tern_emu_hbm *hbm, uint64_t address, int change);
+
+/* Where a byte of HBM is in host memory. */
+uint8_t *tern_emu_hbm_host(tern_emu *emu, uint64_t address);
 
 /* --- rendezvous.c: synchronisation between cores --- */
 

@@ -20,8 +20,8 @@ static tern_status add_stack(tern_emu_hbm *hbm, tern_alloc mem, uint32_t stack, 
     uint64_t begin = stack * hbm->stack_bytes;
     TERN_ASSERT(reserved < hbm->stack_bytes);
     if (reserved)
-        TERN_TRY(tern_vec_push(mem, &hbm->blocks, (tern_emu_block){begin, reserved, true}));
-    tern_emu_block rest = {begin + reserved, hbm->stack_bytes - reserved, false};
+        TERN_TRY(tern_vec_push(mem, &hbm->blocks, (tern_emu_block){begin, reserved, true, 0}));
+    tern_emu_block rest = {begin + reserved, hbm->stack_bytes - reserved, false, 0};
     return tern_vec_push(mem, &hbm->blocks, rest);
 }
 
@@ -97,7 +97,7 @@ static void split(tern_emu_hbm *hbm, size_t i, uint64_t bytes)
     tern_emu_block *b = hbm->blocks.items;
     for (size_t k = hbm->blocks.count; k > i + 1; k--)
         b[k] = b[k - 1];
-    b[i + 1] = (tern_emu_block){b[i].address + bytes, b[i].bytes - bytes, false};
+    b[i + 1] = (tern_emu_block){b[i].address + bytes, b[i].bytes - bytes, false, 0};
     b[i].bytes = bytes;
     hbm->blocks.count++;
 }
@@ -193,6 +193,7 @@ void tern_emu_hbm_free(tern_emu *emu, uint64_t address)
     (void)pthread_mutex_lock(&hbm->lock);
     size_t i = block_of(hbm, address);
     TERN_ASSERT(hbm->blocks.items[i].address == address && hbm->blocks.items[i].used);
+    TERN_ASSERT(hbm->blocks.items[i].maps == 0);
     uncommit(hbm, &hbm->blocks.items[i]);
     hbm->blocks.items[i].used = false;
     if (merges_with_next(hbm, i)) {
@@ -216,7 +217,16 @@ bool tern_emu_hbm_holds(tern_emu_hbm *hbm, uint64_t address, uint64_t bytes)
     return b.used && bytes <= b.bytes - (address - b.address);
 }
 
-void *tern_emu_hbm_at(tern_emu *emu, uint64_t address)
+void tern_emu_hbm_count_maps(tern_emu_hbm *hbm, uint64_t address, int change)
+{
+    (void)pthread_mutex_lock(&hbm->lock);
+    tern_emu_block *b = &hbm->blocks.items[block_of(hbm, address)];
+    TERN_ASSERT(b->used && (change > 0 || b->maps > 0));
+    b->maps += (uint32_t)change;
+    (void)pthread_mutex_unlock(&hbm->lock);
+}
+
+uint8_t *tern_emu_hbm_host(tern_emu *emu, uint64_t address)
 {
     TERN_ASSERT(address < emu->hbm.stacks * emu->hbm.stack_bytes);
     return emu->hbm.base + address;

@@ -77,12 +77,12 @@ static tern_status allocate_tensors(tern_emu_code *code)
         if (!is_own(t))
             continue;
         if (tern_isa_in_scratch(t)) {
-            code->hbm[i] = tern_emu_hbm_at(emu, code->own_address + t->address);
+            code->hbm[i] = tern_emu_hbm_host(emu, code->own_address + t->address);
             continue;
         }
-        code->hbm[i] = tern_emu_hbm_at(emu, at);
+        code->hbm[i] = tern_emu_hbm_host(emu, at);
         if (t->kind == TERN_TENSOR_CONST)
-            memcpy(code->hbm[i], p->data.items + t->data, t->bytes);
+            tern_emu_hbm_write(emu, at, p->data.items + t->data, t->bytes);
         at += rounded(t->bytes);
     }
     return NULL;
@@ -158,7 +158,7 @@ tern_status tern_emu_bind(tern_emu_code *code, uint32_t tensor, uint64_t address
         return TERN_ERR(INVALID,
                         "%s needs %llu bytes, but no allocation covers them at address 0x%llx",
                         t->name, (unsigned long long)t->bytes, (unsigned long long)address);
-    code->hbm[tensor] = tern_emu_hbm_at(code->emu, address);
+    code->hbm[tensor] = tern_emu_hbm_host(code->emu, address);
     return NULL;
 }
 

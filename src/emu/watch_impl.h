@@ -58,7 +58,7 @@ void tern_emu_watch_leave(tern_emu_core *core, const tern_emu_exec *x, uint32_t 
 /* The host has written HBM. |host| is the host address of the first byte. */
 TERN_MUST_USE tern_status tern_emu_watch_wrote(tern_emu_watch *watch, const uint8_t *host,
                                                uint64_t bytes);
-/* The same for SBUF and PSUM during a run, as tests write through tern_emu_row(). */
+/* The same for SBUF and PSUM during a run, as tests write through tern_emu_row_write(). */
 TERN_MUST_USE tern_status tern_emu_watch_wrote_row(tern_emu_core *core, tern_memory memory,
                                                    uint32_t partition, uint64_t byte,
                                                    uint64_t bytes);

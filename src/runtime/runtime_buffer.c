@@ -113,9 +113,44 @@ static tern_status create_held(tern_device *d, const tern_shape *shape, tern_buf
     return st;
 }
 
-static uint8_t *host_pointer(const tern_buffer *b)
+/* Strides of an array in host memory; NULL or dense ones need no mapping of HBM. */
+static bool is_dense(const tern_shape *shape, const int64_t *strides, const int64_t *dense)
 {
-    return tern_emu_hbm_at(b->device->emu, b->address);
+    return !strides || !shape->rank || memcmp(strides, dense, shape->rank * sizeof(*dense)) == 0;
+}
+
+static tern_status copy_in(tern_buffer *b, const void *data, const int64_t *strides)
+{
+    int64_t dense[TERN_RANK_MAX];
+    tern_emu_mapping hbm = {0};
+    dense_strides(&b->shape, dense);
+    if (is_dense(&b->shape, strides, dense)) {
+        tern_emu_hbm_write(b->device->emu, b->address, data, b->bytes);
+        return NULL;
+    }
+    TERN_TRY(tern_emu_hbm_map(b->device->emu, b->address, b->bytes, TERN_EMU_MAP_WRITE, &hbm));
+    tern_runtime_copy(hbm.data, dense, data, strides, b->shape.dims, b->shape.rank,
+                      tern_num_format_of(b->shape.dtype)->storage_bytes);
+    tern_emu_hbm_unmap(&hbm);
+    return NULL;
+}
+
+static tern_status copy_out(const tern_buffer *b, void *data, const int64_t *strides)
+{
+    int64_t dense[TERN_RANK_MAX];
+    tern_emu_mapping hbm = {0};
+    if (!b->bytes)
+        return NULL;
+    dense_strides(&b->shape, dense);
+    if (is_dense(&b->shape, strides, dense)) {
+        tern_emu_hbm_read(b->device->emu, data, b->address, b->bytes);
+        return NULL;
+    }
+    TERN_TRY(tern_emu_hbm_map(b->device->emu, b->address, b->bytes, TERN_EMU_MAP_READ, &hbm));
+    tern_runtime_copy(data, strides, hbm.data, dense, b->shape.dims, b->shape.rank,
+                      tern_num_format_of(b->shape.dtype)->storage_bytes);
+    tern_emu_hbm_unmap(&hbm);
+    return NULL;
 }
 
 tern_status tern_buffer_from_host(tern_device *device, const tern_shape *shape, const void *data,
@@ -126,16 +161,14 @@ tern_status tern_buffer_from_host(tern_device *device, const tern_shape *shape, 
     uint64_t bytes = (*out)->bytes;
     if (!bytes)
         return NULL;
-    if (!data) {
+    tern_status st =
+        data ? copy_in(*out, data, byte_strides)
+             : TERN_ERR(INVALID, "the data is NULL, wanted %llu bytes", (unsigned long long)bytes);
+    if (st) {
         tern_buffer_release(*out);
         *out = NULL;
-        return TERN_ERR(INVALID, "the data is NULL, wanted %llu bytes", (unsigned long long)bytes);
     }
-    int64_t dense[TERN_RANK_MAX];
-    dense_strides(shape, dense);
-    tern_runtime_copy(host_pointer(*out), dense, data, byte_strides ? byte_strides : dense,
-                      shape->dims, shape->rank, tern_num_format_of(shape->dtype)->storage_bytes);
-    return NULL;
+    return st;
 }
 
 tern_status tern_buffer_zeros(tern_device *device, const tern_shape *shape, tern_buffer **out)
@@ -143,7 +176,7 @@ tern_status tern_buffer_zeros(tern_device *device, const tern_shape *shape, tern
     TERN_TRY(create_held(device, shape, out));
     TERN_ASSERT(*out);
     if ((*out)->bytes)
-        memset(host_pointer(*out), 0, (*out)->bytes);
+        tern_emu_hbm_fill(device->emu, (*out)->address, 0, (*out)->bytes);
     return NULL;
 }
 
@@ -251,15 +284,6 @@ typedef struct {
     tern_event *done;
 } host_read;
 
-static void copy_out(const tern_buffer *b, void *data, const int64_t *strides)
-{
-    int64_t dense[TERN_RANK_MAX];
-    dense_strides(&b->shape, dense);
-    if (b->bytes)
-        tern_runtime_copy(data, strides ? strides : dense, host_pointer(b), dense, b->shape.dims,
-                          b->shape.rank, tern_num_format_of(b->shape.dtype)->storage_bytes);
-}
-
 /* Callback of a buffer that has become ready. */
 static void read_now(void *self, tern_status st)
 {
@@ -267,7 +291,7 @@ static void read_now(void *self, tern_status st)
     tern_buffer *b = r->buffer;
     tern_event *done = r->done;
     if (!st)
-        copy_out(b, r->data, r->strides);
+        st = copy_out(b, r->data, r->strides);
     leave(b);
     tern_mem_free(b->device->runtime->options.mem, r, sizeof(*r));
     tern_buffer_release(b);
@@ -305,10 +329,8 @@ static tern_status read_later(tern_buffer *b, void *data, const int64_t *strides
 
 static tern_status read_and_wait(tern_buffer *b, void *data, const int64_t *strides)
 {
-    tern_status st = tern_event_wait(b->ready);
-    if (!st)
-        copy_out(b, data, strides);
-    return st;
+    TERN_TRY(tern_event_wait(b->ready));
+    return copy_out(b, data, strides);
 }
 
 tern_status tern_buffer_to_host(tern_buffer *buffer, void *data, const int64_t *byte_strides,
@@ -347,7 +369,8 @@ static tern_status fill_copy(const buffer_copy *c)
     if (!c->to->bytes)
         return NULL;
     TERN_TRY(tern_runtime_hbm_get(c->to->device, c->to->bytes, &address));
-    memcpy(tern_emu_hbm_at(c->to->device->emu, address), host_pointer(c->from), c->to->bytes);
+    tern_emu_hbm_copy(c->to->device->emu, address, c->from->device->emu, c->from->address,
+                      c->to->bytes);
     (void)pthread_mutex_lock(&c->to->device->lock);
     c->to->address = address;
     c->to->held = true;

@@ -315,8 +315,7 @@ static tern_status allocate_outputs(tern_runtime_run *run)
         TERN_TRY(get_memory(out));
         if (alias < 0)
             continue;
-        memcpy(tern_emu_hbm_at(emu, out->address),
-               tern_emu_hbm_at(emu, run->inputs[alias]->address), out->bytes);
+        tern_emu_hbm_copy(emu, out->address, emu, run->inputs[alias]->address, out->bytes);
         out->host_written = true;
     }
     return NULL;

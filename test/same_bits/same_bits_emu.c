@@ -12,6 +12,7 @@
  *
  * Plain C without a test library, so that it can be cross-compiled (tools/cross_check). */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/cpu.h"
@@ -50,17 +51,33 @@ typedef struct {
 
 /* --- operands --- */
 
-static uint8_t *element_at(const running *r, const tern_isa_ap *ap, uint32_t row, uint64_t i)
+enum { TO_DEVICE, FROM_DEVICE };
+
+/* Moves an element of an operand. */
+static void move_element(const running *r, const tern_isa_ap *ap, uint32_t row, uint64_t i,
+                         int direction, void *data)
 {
+    tern_emu *emu = r->d->emu;
     int64_t at = 0;
     for (unsigned d = ap->rank; d-- > 0; i /= ap->count[d])
         at += (int64_t)(i % ap->count[d]) * ap->stride[d];
     const int64_t size = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
-    if (ap->mem != TERN_MEM_HBM)
-        return tern_emu_row(r->d->emu, 0, (tern_memory)ap->mem, ap->start + row) + ap->offset +
-               at * size;
-    uint8_t *tensor = tern_emu_hbm_at(r->d->emu, r->address[ap->tensor]);
-    return tensor + ap->offset + (at + (int64_t)row * ap->row_stride) * size;
+    if (ap->mem != TERN_MEM_HBM) {
+        tern_emu_place place = {.memory = (tern_memory)ap->mem,
+                                .partition = ap->start + row,
+                                .offset = (uint64_t)(ap->offset + at * size)};
+        if (direction == TO_DEVICE)
+            tern_emu_row_write(emu, &place, data, (uint64_t)size);
+        else
+            tern_emu_row_read(emu, data, &place, (uint64_t)size);
+        return;
+    }
+    uint64_t address = r->address[ap->tensor] +
+                       (uint64_t)(ap->offset + (at + (int64_t)row * ap->row_stride) * size);
+    if (direction == TO_DEVICE)
+        tern_emu_hbm_write(emu, address, data, (uint64_t)size);
+    else
+        tern_emu_hbm_read(emu, data, address, (uint64_t)size);
 }
 
 /* What an operand is filled with so that its instruction means something. */
@@ -174,7 +191,7 @@ static void fill_operand(const running *r, const tern_isa_instr *in, unsigned op
             uint64_t code = !used               ? 0
                             : what == BACKWARDS ? elems - 1 - i
                                                 : code_of(f, what, bound, i, h, how);
-            memcpy(element_at(r, ap, row, i), &code, f->storage_bytes);
+            move_element(r, ap, row, i, TO_DEVICE, &code);
         }
 }
 
@@ -199,13 +216,21 @@ static void add_result(const running *r, const tern_isa_ap *ap, sum *s)
 {
     const tern_num_format *f = tern_num_format_of((tern_dtype)ap->dtype);
     if (ap->mem == TERN_MEM_HBM) {
-        add_bytes(s, tern_emu_hbm_at(r->d->emu, r->address[ap->tensor]),
-                  r->p->tensors.items[ap->tensor].bytes);
+        const uint64_t bytes = r->p->tensors.items[ap->tensor].bytes;
+        uint8_t *data = calloc(1, bytes + 1);
+        if (!data)
+            abort();
+        tern_emu_hbm_read(r->d->emu, data, r->address[ap->tensor], bytes);
+        add_bytes(s, data, bytes);
+        free(data);
         return;
     }
     for (uint32_t row = 0; row < ap->partitions; row++)
-        for (uint64_t i = 0; i < tern_isa_ap_elems(ap); i++)
-            add_bytes(s, element_at(r, ap, row, i), f->storage_bytes);
+        for (uint64_t i = 0; i < tern_isa_ap_elems(ap); i++) {
+            uint8_t element[8];
+            move_element(r, ap, row, i, FROM_DEVICE, element);
+            add_bytes(s, element, f->storage_bytes);
+        }
 }
 
 /* --- programs --- */
@@ -246,7 +271,7 @@ static tern_status run_loaded(running *r, tern_emu_code *code, sum *s)
         TERN_TRY(tern_emu_hbm_get(emu, 0, t->bytes, &r->address[i]));
         r->placed[i] = true;
         TERN_TRY(tern_emu_bind(code, i, r->address[i]));
-        memset(tern_emu_hbm_at(emu, r->address[i]), 0, t->bytes);
+        tern_emu_hbm_fill(emu, r->address[i], 0, t->bytes);
     }
     each_operand(r, prepare, NULL);
     TERN_TRY(tern_emu_run(emu, &code, 1));

@@ -360,7 +360,7 @@ static tern_status copy_in(test_compiled *c, tern_emu *emu, const uint64_t *addr
     for (size_t i = 0; i < c->report.inputs.count; i++) {
         if (c->report.inputs.items[i].tensor == TERN_ISA_NONE32)
             continue;
-        memcpy(tern_emu_hbm_at(emu, addresses[i]), inputs[i]->data, inputs[i]->data_bytes);
+        tern_emu_hbm_write(emu, addresses[i], inputs[i]->data, inputs[i]->data_bytes);
         TERN_TRY(tern_emu_hbm_wrote(emu, addresses[i], inputs[i]->data_bytes));
     }
     return NULL;
@@ -373,7 +373,7 @@ static tern_status copy_out(test_compiled *c, tern_emu *emu, const uint64_t *add
         const tern_lower_io *io = &c->report.outputs.items[i];
         TERN_TRY(tern_ref_tensor_of_type(tern_alloc_host(), c->m, io->type, &outputs[i]));
         if (io->tensor != TERN_ISA_NONE32)
-            memcpy(outputs[i]->data, tern_emu_hbm_at(emu, addresses[i]), outputs[i]->data_bytes);
+            tern_emu_hbm_read(emu, outputs[i]->data, addresses[i], outputs[i]->data_bytes);
     }
     return NULL;
 }

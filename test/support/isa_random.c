@@ -484,9 +484,11 @@ static void scramble(isa_pair *pair, const region *r, isa_choices *c)
 
 static void send(isa_pair *pair, const region *r)
 {
-    for (uint32_t p = 0; p < pair->chip->partitions; p++)
-        memcpy(tern_emu_row(pair->emu, 0, r->mem, p) + r->begin,
-               model_row(&pair->model, r->mem, p) + r->begin, r->end - r->begin);
+    for (uint32_t p = 0; p < pair->chip->partitions; p++) {
+        const tern_emu_place to = {0, r->mem, p, r->begin};
+        tern_emu_row_write(pair->emu, &to, model_row(&pair->model, r->mem, p) + r->begin,
+                           r->end - r->begin);
+    }
 }
 
 static tern_status difference(const isa_pair *pair, const tern_isa_program *p, const char *where,
@@ -503,19 +505,32 @@ static tern_status difference(const isa_pair *pair, const tern_isa_program *p, c
     return st;
 }
 
+/* |found| has space for the region's bytes of a row. */
+static tern_status compare_row(isa_pair *pair, const tern_isa_program *p, const region *r,
+                               uint32_t row, uint8_t *found)
+{
+    const uint8_t *wanted = model_row(&pair->model, r->mem, row) + r->begin;
+    const tern_emu_place from = {0, r->mem, row, r->begin};
+    const uint64_t bytes = r->end - r->begin;
+    tern_emu_row_read(pair->emu, found, &from, bytes);
+    if (memcmp(found, wanted, bytes) == 0)
+        return NULL;
+    for (uint64_t at = 0; at < bytes; at++)
+        if (found[at] != wanted[at])
+            return difference(pair, p, tern_memory_name(r->mem), row, r->begin + at, found[at],
+                              wanted[at]);
+    return NULL;
+}
+
 static tern_status compare(isa_pair *pair, const tern_isa_program *p, const region *r)
 {
-    for (uint32_t row = 0; row < pair->chip->partitions; row++) {
-        const uint8_t *found = tern_emu_row(pair->emu, 0, r->mem, row);
-        const uint8_t *wanted = model_row(&pair->model, r->mem, row);
-        if (memcmp(found + r->begin, wanted + r->begin, r->end - r->begin) == 0)
-            continue;
-        for (uint64_t at = r->begin; at < r->end; at++)
-            if (found[at] != wanted[at])
-                return difference(pair, p, tern_memory_name(r->mem), row, at, found[at],
-                                  wanted[at]);
-    }
-    return NULL;
+    tern_status st = NULL;
+    uint8_t *found = malloc(r->end - r->begin + 1);
+    TERN_TRY_MEM(found);
+    for (uint32_t row = 0; row < pair->chip->partitions && !st; row++)
+        st = compare_row(pair, p, r, row, found);
+    free(found);
+    return st;
 }
 
 static tern_status compare_hbm(isa_pair *pair, const tern_isa_program *p, const uint64_t *address)
@@ -523,7 +538,9 @@ static tern_status compare_hbm(isa_pair *pair, const tern_isa_program *p, const 
     for (uint32_t i = 0; i < p->tensors.count; i++) {
         if (p->tensors.items[i].mem != TERN_MEM_HBM)
             continue;
-        const uint8_t *found = tern_emu_hbm_at(pair->emu, address[i]), *wanted = pair->model.hbm[i];
+        static uint8_t found[HBM_BYTES];
+        const uint8_t *wanted = pair->model.hbm[i];
+        tern_emu_hbm_read(pair->emu, found, address[i], HBM_BYTES);
         if (memcmp(found, wanted, HBM_BYTES) == 0)
             continue;
         for (uint64_t at = 0; at < HBM_BYTES; at++)
@@ -592,7 +609,7 @@ static tern_status run_both(isa_pair *pair, const tern_isa_program *p, attempt *
     }
     for (uint32_t i = 0; i < p->tensors.count; i++)
         if (p->tensors.items[i].mem == TERN_MEM_HBM)
-            memcpy(tern_emu_hbm_at(pair->emu, a->address[i]), a->model_hbm[i], HBM_BYTES);
+            tern_emu_hbm_write(pair->emu, a->address[i], a->model_hbm[i], HBM_BYTES);
     TERN_TRY(tern_emu_run(pair->emu, &a->code, 1));
     if (!isa_model_step(m, p, 0)) { /* a mode that the model does not support */
         take_generators(pair);

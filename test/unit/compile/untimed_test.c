@@ -209,10 +209,10 @@ static double run(const subject *s, int32_t n, uint64_t *iterations)
     for (unsigned i = 0; i < 3; i++) {
         const tern_artifact_value *v = i < 2 ? &s->a.inputs[i] : &s->a.outputs[0];
         assert_ok(tern_emu_hbm_get(emu, 0, v->bytes, &at[i]));
-        memset(tern_emu_hbm_at(emu, at[i]), 0, v->bytes);
+        tern_emu_hbm_fill(emu, at[i], 0, v->bytes);
         assert_ok(tern_emu_bind(code, v->tensor, at[i]));
     }
-    memcpy(tern_emu_hbm_at(emu, at[1]), &n, sizeof(n));
+    tern_emu_hbm_write(emu, at[1], &n, sizeof(n));
     assert_ok(tern_emu_run(emu, &code, 1));
     const uint64_t *counted_there = tern_emu_iterations(code, &count);
     assert_int_equal(count, s->untimed.count);

@@ -1,4 +1,5 @@
 /* A device: HBM, loading and binding, persistent faults. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "emu/emu.h"
@@ -13,7 +14,7 @@ static void hbm_is_allocated_and_freed(void **state)
     assert_ok(tern_emu_hbm_get(d.emu, 0, 100, &a));
     assert_ok(tern_emu_hbm_get(d.emu, 0, 4096, &b));
     assert_int_equal(b - a, 128); /* rounded to 64 */
-    memset(tern_emu_hbm_at(d.emu, b), 7, 4096);
+    tern_emu_hbm_fill(d.emu, b, 7, 4096);
     tern_emu_hbm_free(d.emu, a);
     assert_ok(tern_emu_hbm_get(d.emu, 0, 200, &c));
     assert_int_equal(c - b, 4096); /* does not fit where |a| was */
@@ -39,10 +40,83 @@ static void freed_hbm_is_uncommitted(void **state)
     device d = open_device("trn1", 1, 0);
     uint64_t a = 0;
     assert_ok(tern_emu_hbm_get(d.emu, 0, 1 << 20, &a));
-    memset(tern_emu_hbm_at(d.emu, a), 7, 1 << 20);
+    tern_emu_hbm_fill(d.emu, a, 7, 1 << 20);
     tern_emu_hbm_free(d.emu, a);
     assert_ok(tern_emu_hbm_get(d.emu, 0, 1 << 20, &a));
-    assert_int_equal(((uint8_t *)tern_emu_hbm_at(d.emu, a))[1 << 19], 0);
+    uint8_t byte = 7;
+    tern_emu_hbm_read(d.emu, &byte, a + (1 << 19), 1);
+    assert_int_equal(byte, 0);
+    close_device(&d);
+}
+
+/* Sizes around the one from which several threads copy, at offsets inside an allocation. */
+static void hbm_is_read_written_and_filled(void **state)
+{
+    (void)state;
+    enum { BYTES = (8 << 20) + 4096 };
+    const uint64_t sizes[] = {0, 1, 4096, (8 << 20) - 1, 8 << 20, BYTES - 3};
+    tern_pool *pool = NULL;
+    tern_emu *emu[2] = {NULL, NULL};
+    uint64_t at[2] = {0, 0};
+    uint8_t *in = malloc(BYTES), *out = malloc(BYTES);
+    assert_ok(tern_pool_create(tern_alloc_host(), 3, &pool));
+    for (unsigned i = 0; i < 2; i++) {
+        tern_emu_options o = {.mem = tern_alloc_host(),
+                              .chip = tern_arch_chip_builtin("trn1"),
+                              .cores = 1,
+                              .pool = i ? pool : NULL};
+        assert_ok(tern_emu_create(&o, &emu[i]));
+        assert_ok(tern_emu_hbm_get(emu[i], 0, BYTES, &at[i]));
+    }
+    assert_true(in && out);
+    for (size_t i = 0; i < BYTES; i++)
+        in[i] = (uint8_t)(i * 2654435761u >> 13);
+    for (size_t i = 0; i < TERN_COUNT_OF(sizes); i++) {
+        const uint64_t bytes = sizes[i];
+        tern_emu_hbm_fill(emu[0], at[0], 9, BYTES);
+        tern_emu_hbm_fill(emu[1], at[1], 5, BYTES);
+        tern_emu_hbm_write(emu[1], at[1] + 1, in, bytes);
+        tern_emu_hbm_copy(emu[0], at[0] + 2, emu[1], at[1] + 1, bytes);
+        tern_emu_hbm_read(emu[0], out, at[0], BYTES);
+        assert_int_equal(out[1], 9);
+        assert_memory_equal(out + 2, in, bytes);
+        assert_int_equal(out[2 + bytes], 9);
+        tern_emu_hbm_read(emu[1], out, at[1], 1);
+        assert_int_equal(out[0], 5);
+    }
+    for (unsigned i = 0; i < 2; i++)
+        tern_emu_destroy(emu[i]);
+    tern_pool_destroy(pool);
+    free(in);
+    free(out);
+}
+
+static void hbm_is_mapped(void **state)
+{
+    (void)state;
+    device d = open_device("trn2", 1, 0);
+    tern_emu_mapping to = {0}, from = {0};
+    uint32_t words[4] = {1, 2, 3, 4};
+    uint64_t at = 0;
+    tern_emu_hbm_unmap(&to); /* nothing */
+    assert_ok(tern_emu_hbm_get(d.emu, 0, 4096, &at));
+    tern_emu_hbm_fill(d.emu, at, 0xee, 4096);
+    assert_ok(tern_emu_hbm_map(d.emu, at + 64, sizeof(words), TERN_EMU_MAP_WRITE, &to));
+    assert_int_equal((uintptr_t)to.data % 64, 0);
+    memcpy(to.data, words, sizeof(words));
+    tern_emu_hbm_unmap(&to);
+    assert_null(to.data);
+    assert_ok(tern_emu_hbm_map(d.emu, at + 68, 8, TERN_EMU_MAP_READ, &from));
+    assert_ok(tern_emu_hbm_map(d.emu, at + 60, 4, TERN_EMU_MAP_READ | TERN_EMU_MAP_WRITE, &to));
+    assert_memory_equal(from.data, &words[1], 8);
+    assert_int_equal(*(uint8_t *)to.data, 0xee);
+    *(uint8_t *)to.data = 1;
+    tern_emu_hbm_unmap(&from);
+    tern_emu_hbm_unmap(&to);
+    tern_emu_hbm_read(d.emu, words, at + 60, 8);
+    assert_int_equal(words[0], 0xeeeeee01);
+    assert_int_equal(words[1], 1);
+    tern_emu_hbm_free(d.emu, at);
     close_device(&d);
 }
 
@@ -87,7 +161,7 @@ static void outputs_are_bound(void **state)
     assert_ok(tern_emu_bind(code, tensor, at + 16));
     assert_ok(tern_emu_run(d.emu, &code, 1));
     uint32_t words[8];
-    memcpy(words, tern_emu_hbm_at(d.emu, at), sizeof(words));
+    tern_emu_hbm_read(d.emu, words, at, sizeof(words));
     assert_int_equal(words[6], 5);
     assert_int_equal(words[5] | words[7], 0);
     tern_emu_unload(code);
@@ -117,7 +191,9 @@ static void constants_and_temporaries_are_allocated(void **state)
     assert_fails(INVALID, "pi is not an input or output", tern_emu_bind(code, pi, at));
     assert_ok(tern_emu_bind(code, out, at));
     assert_ok(tern_emu_run(d.emu, &code, 1));
-    assert_int_equal(*(uint32_t *)tern_emu_hbm_at(d.emu, at), 4);
+    uint32_t stored = 0;
+    tern_emu_hbm_read(d.emu, &stored, at, 4);
+    assert_int_equal(stored, 4);
     size_t count = 0;
     const uint32_t *loaded = tern_emu_loaded_values(code, TERN_ENGINE_ACT, &count);
     assert_int_equal(count, 1);
@@ -169,6 +245,7 @@ static void failed_allocations_leak_nothing(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(hbm_is_allocated_and_freed), cmocka_unit_test(freed_hbm_is_uncommitted),
+          cmocka_unit_test(hbm_is_read_written_and_filled), cmocka_unit_test(hbm_is_mapped),
           cmocka_unit_test(too_many_cores_are_rejected), cmocka_unit_test(outputs_are_bound),
           cmocka_unit_test(constants_and_temporaries_are_allocated),
           cmocka_unit_test(illegal_programs_are_rejected),

@@ -24,7 +24,7 @@ static subject make(const char *chip, uint32_t cores)
 static uint32_t word(const subject *s, unsigned i)
 {
     uint32_t value = 0;
-    memcpy(&value, (uint8_t *)tern_emu_hbm_at(s->d.emu, s->at) + 4 * i, 4);
+    tern_emu_hbm_read(s->d.emu, &value, s->at + 4 * i, 4);
     return value;
 }
 
@@ -105,7 +105,8 @@ static void loop_bounds_come_from_registers(void **state)
     end_loop(&s.p, e, loop);
     add_store(&s.p, e, s.out, 0, 2);
     s.code = load_bound(&s.d, 0, &s.p, s.out, &s.at);
-    ((uint32_t *)tern_emu_hbm_at(s.d.emu, s.at))[8] = 6;
+    const uint32_t iterations = 6;
+    tern_emu_hbm_write(s.d.emu, s.at + 8 * 4, &iterations, 4);
     assert_ok(tern_emu_run(s.d.emu, &s.code, 1));
     assert_int_equal(word(&s, 0), 60);
     drop(&s);
@@ -288,7 +289,7 @@ static void cores_synchronise(void **state)
     assert_ok(tern_emu_load(s.d.emu, 1, &other, &codes[1]));
     assert_ok(tern_emu_bind(codes[1], out, s.at));
     for (int iteration = 0; iteration < 20; iteration++) {
-        memset(tern_emu_hbm_at(s.d.emu, s.at), 0, 64);
+        tern_emu_hbm_fill(s.d.emu, s.at, 0, 64);
         assert_ok(tern_emu_run(s.d.emu, codes, 2));
         assert_int_equal(word(&s, 2), 78);
     }
@@ -329,13 +330,19 @@ static void cores_swap_tiles(void **state)
     for (uint32_t core = 0; core < 2; core++) {
         make_swap(&p[core], 1 - core);
         assert_ok(tern_emu_load(d.emu, core, &p[core], &codes[core]));
-        for (unsigned row = 0; row < 32; row++)
-            memset(tern_emu_row(d.emu, core, TERN_MEM_SBUF, row), (int)(core * 100 + row), 256);
+        for (unsigned row = 0; row < 32; row++) {
+            uint8_t bytes[256];
+            memset(bytes, (int)(core * 100 + row), sizeof(bytes));
+            const tern_emu_place to = {core, TERN_MEM_SBUF, row, 0};
+            tern_emu_row_write(d.emu, &to, bytes, sizeof(bytes));
+        }
     }
     assert_ok(tern_emu_run(d.emu, codes, 2));
     for (uint32_t core = 0; core < 2; core++)
         for (unsigned row = 0; row < 32; row++) {
-            const uint8_t *bytes = tern_emu_row(d.emu, core, TERN_MEM_SBUF, row);
+            uint8_t bytes[256];
+            const tern_emu_place from = {core, TERN_MEM_SBUF, row, 0};
+            tern_emu_row_read(d.emu, bytes, &from, sizeof(bytes));
             assert_int_equal(bytes[0], (1 - core) * 100 + row);
             assert_int_equal(bytes[255], (1 - core) * 100 + row);
         }

@@ -81,13 +81,17 @@ static void make_program(tern_isa_program *p, uint64_t *seed)
 static void fill_memories(tern_emu *emu, uint64_t seed)
 {
     for (uint32_t row = 0; row < PARTITIONS; row++) {
-        uint16_t *x = (uint16_t *)(void *)tern_emu_row(emu, 0, TERN_MEM_SBUF, row);
-        memset(tern_emu_row(emu, 0, TERN_MEM_PSUM, row), 0, PSUM_COLUMNS * sizeof(float));
-        for (size_t i = 0; i < SBUF_COLUMNS * sizeof(float) / sizeof(*x); i++) {
+        static const float zeros[PSUM_COLUMNS];
+        uint16_t x[SBUF_COLUMNS * sizeof(float) / sizeof(uint16_t)];
+        const tern_emu_place sbuf = {.memory = TERN_MEM_SBUF, .partition = row};
+        const tern_emu_place psum = {.memory = TERN_MEM_PSUM, .partition = row};
+        for (size_t i = 0; i < TERN_COUNT_OF(x); i++) {
             uint64_t r = test_random(&seed);
             /* Either half of a word is a number of this size. */
             x[i] = (uint16_t)((r & 0x8000) | 0x3c00 | (r >> 16 & 0xff));
         }
+        tern_emu_row_write(emu, &sbuf, x, sizeof(x));
+        tern_emu_row_write(emu, &psum, zeros, sizeof(zeros));
     }
 }
 
@@ -104,10 +108,10 @@ static void run_with(const tern_isa_program *p, unsigned threads, uint8_t *psum,
     assert_ok(tern_emu_load(emu, 0, p, &code));
     assert_ok(tern_emu_run(emu, &code, 1));
     for (uint32_t row = 0; row < PARTITIONS; row++) {
-        memcpy(psum + (size_t)row * PSUM_COLUMNS * 4, tern_emu_row(emu, 0, TERN_MEM_PSUM, row),
-               PSUM_COLUMNS * 4);
-        memcpy(sbuf + (size_t)row * SBUF_COLUMNS * 4, tern_emu_row(emu, 0, TERN_MEM_SBUF, row),
-               SBUF_COLUMNS * 4);
+        tern_emu_place from = {.memory = TERN_MEM_PSUM, .partition = row};
+        tern_emu_row_read(emu, psum + (size_t)row * PSUM_COLUMNS * 4, &from, PSUM_COLUMNS * 4);
+        from.memory = TERN_MEM_SBUF;
+        tern_emu_row_read(emu, sbuf + (size_t)row * SBUF_COLUMNS * 4, &from, SBUF_COLUMNS * 4);
     }
     tern_emu_unload(code);
     tern_emu_destroy(emu);

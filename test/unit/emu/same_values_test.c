@@ -70,7 +70,10 @@ static void bind_all(tern_emu *emu, tern_emu_code *code, const tern_isa_program 
         assert_true(i < TENSORS_MAX);
         assert_ok(tern_emu_hbm_get(emu, 0, t->bytes, &address[i]));
         if (t->kind == TERN_TENSOR_INPUT) {
-            fill_tensor(tern_emu_hbm_at(emu, address[i]), t, i + 1, all);
+            tern_emu_mapping hbm;
+            assert_ok(tern_emu_hbm_map(emu, address[i], t->bytes, TERN_EMU_MAP_WRITE, &hbm));
+            fill_tensor(hbm.data, t, i + 1, all);
+            tern_emu_hbm_unmap(&hbm);
             assert_ok(tern_emu_hbm_wrote(emu, address[i], t->bytes));
         }
         assert_ok(tern_emu_bind(code, i, address[i]));
@@ -86,8 +89,8 @@ static results results_of(tern_emu *emu, const tern_isa_program *p, const uint64
             continue;
         r.bytes = realloc(r.bytes, r.count + t->bytes);
         assert_non_null(r.bytes);
-        memcpy(r.bytes + r.count, tern_emu_hbm_at(emu, address[i]), t->bytes);
-        memset(tern_emu_hbm_at(emu, address[i]), 0, t->bytes);
+        tern_emu_hbm_read(emu, r.bytes + r.count, address[i], t->bytes);
+        tern_emu_hbm_fill(emu, address[i], 0, t->bytes);
         r.count += t->bytes;
     }
     assert_true(r.count > 0);

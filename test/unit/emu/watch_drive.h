@@ -48,7 +48,7 @@ static inline uint32_t watch_tensor(watched *s, const char *name, tern_tensor_ki
     assert_ok(tern_isa_add_tensor(&s->p, &t, &number));
     assert_true(number < TERN_COUNT_OF(s->hbm));
     assert_ok(tern_emu_hbm_get(s->d.emu, 0, bytes, &at));
-    s->hbm[number] = tern_emu_hbm_at(s->d.emu, at);
+    s->hbm[number] = tern_emu_hbm_host(s->d.emu, at);
     return number;
 }
 

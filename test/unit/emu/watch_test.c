@@ -183,8 +183,10 @@ static void indices_select_rows(void **unused)
         uint32_t at = watch_dma(&s, DVE, 2, watch_sbuf(0, 4, 1024, 256), watch_hbm(x, 0, 4, 256));
         s.p.operands.items[s.p.instrs.items[at].first_operand + TERN_OPERAND(DMA_COPY, src_index)] =
             watch_stepped(watch_sbuf(0, 4, 512, 4), TERN_U32, 1, 1);
-        for (unsigned i = 0; i < 4; i++)
-            memcpy(tern_emu_row(s.d.emu, 0, TERN_MEM_SBUF, i) + 512, &rows[i], 4);
+        for (unsigned i = 0; i < 4; i++) {
+            const tern_emu_place to = {0, TERN_MEM_SBUF, i, 512};
+            tern_emu_row_write(s.d.emu, &to, &rows[i], 4);
+        }
         if (written)
             expect_ok(&s);
         else
@@ -417,7 +419,7 @@ static tern_status watch_a_little(tern_alloc mem, void *arg)
     if (!st) {
         tern_isa_tensor t = {.name = "x", .mem = TERN_MEM_HBM, .bytes = HBM_BYTES};
         assert_ok(tern_isa_add_tensor(&s.p, &t, NULL));
-        s.hbm[0] = tern_emu_hbm_at(emu, at);
+        s.hbm[0] = tern_emu_hbm_host(emu, at);
         watch_fill(&s, DVE, watch_stepped(watch_sbuf(0, 1, 0, 4), TERN_F32, 2, 10));
         for (uint32_t e = 0; e < 4; e++) /* more readers than a granule stores inline */
             watch_copy(&s, (tern_engine)e, watch_sbuf(0, 1, 4096 * (e + 1), 4),

@@ -482,16 +482,17 @@ static void run(const tern_chip *chip, tern_isa_program *p, float *out)
     assert_ok(tern_emu_load(emu, 0, p, &code));
     assert_ok(tern_emu_hbm_get(emu, 0, bytes, &in_address));
     assert_ok(tern_emu_hbm_get(emu, 0, bytes, &out_address));
-    float *in = tern_emu_hbm_at(emu, in_address);
-    for (size_t i = 0; i < bytes / sizeof(float); i++)
-        in[i] = (float)(i % 251);
-    memset(tern_emu_hbm_at(emu, out_address), 0, bytes);
+    for (size_t i = 0; i < bytes / sizeof(float); i++) {
+        const float in = (float)(i % 251);
+        tern_emu_hbm_write(emu, in_address + i * sizeof(in), &in, sizeof(in));
+    }
+    tern_emu_hbm_fill(emu, out_address, 0, bytes);
     assert_ok(tern_emu_hbm_wrote(emu, in_address, bytes));
     assert_ok(tern_emu_hbm_wrote(emu, out_address, bytes));
     assert_ok(tern_emu_bind(code, 0, in_address));
     assert_ok(tern_emu_bind(code, 1, out_address));
     assert_ok(tern_emu_run(emu, &code, 1));
-    memcpy(out, tern_emu_hbm_at(emu, out_address), bytes);
+    tern_emu_hbm_read(emu, out, out_address, bytes);
     tern_emu_unload(code);
     tern_emu_destroy(emu);
     tern_isa_program_fini(p);

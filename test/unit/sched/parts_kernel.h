@@ -137,13 +137,14 @@ static inline void run(const tern_isa_program *p, const tern_chip *chip, float *
     assert_ok(tern_emu_load(emu, 0, p, &code));
     assert_ok(tern_emu_hbm_get(emu, 0, in_bytes, &from));
     assert_ok(tern_emu_hbm_get(emu, 0, out_bytes, &to));
+    const float one = 1;
     for (uint64_t i = 0; i < in_bytes / 4; i++)
-        ((float *)tern_emu_hbm_at(emu, from))[i] = 1;
+        tern_emu_hbm_write(emu, from + i * 4, &one, 4);
     assert_ok(tern_emu_hbm_wrote(emu, from, in_bytes));
     assert_ok(tern_emu_bind(code, 0, from));
     assert_ok(tern_emu_bind(code, 1, to));
     assert_ok(tern_emu_run(emu, &code, 1));
-    memcpy(out, tern_emu_hbm_at(emu, to), out_bytes);
+    tern_emu_hbm_read(emu, out, to, out_bytes);
     tern_emu_unload(code);
     tern_emu_destroy(emu);
 }

@@ -48,15 +48,14 @@ static void run(const tern_isa_program *p, const tern_chip *chip, const float *i
     assert_ok(tern_emu_load(emu, 0, p, &code));
     for (unsigned i = 0; i < (flag ? 3 : 2); i++) {
         assert_ok(tern_emu_hbm_get(emu, 0, bytes[i], &at[i]));
-        memset(tern_emu_hbm_at(emu, at[i]), 0, bytes[i]);
+        tern_emu_hbm_fill(emu, at[i], 0, bytes[i]);
         if (i != 1)
-            memcpy(tern_emu_hbm_at(emu, at[i]), i ? (const void *)flag : (const void *)in,
-                   bytes[i]);
+            tern_emu_hbm_write(emu, at[i], i ? (const void *)flag : (const void *)in, bytes[i]);
         assert_ok(tern_emu_hbm_wrote(emu, at[i], bytes[i]));
         assert_ok(tern_emu_bind(code, i, at[i]));
     }
     assert_ok(tern_emu_run(emu, &code, 1));
-    memcpy(out, tern_emu_hbm_at(emu, at[1]), bytes[1]);
+    tern_emu_hbm_read(emu, out, at[1], bytes[1]);
     tern_emu_unload(code);
     tern_emu_destroy(emu);
 }

@@ -167,12 +167,14 @@ static void test_random_live_ranges(void **state)
     assert_ok(tern_emu_load(emu, 0, &p, &code));
     assert_ok(tern_emu_hbm_get(emu, 0, BYTES, &from));
     assert_ok(tern_emu_hbm_get(emu, 0, (uint64_t)LIVE * BYTES, &to));
+    const float one = 1;
     for (unsigned i = 0; i < ROWS * COLS; i++)
-        ((float *)tern_emu_hbm_at(emu, from))[i] = 1;
+        tern_emu_hbm_write(emu, from + i * sizeof(one), &one, sizeof(one));
     assert_ok(tern_emu_bind(code, 0, from));
     assert_ok(tern_emu_bind(code, 1, to));
     assert_ok(tern_emu_run(emu, &code, 1));
-    const float *got = tern_emu_hbm_at(emu, to);
+    static float got[LIVE * ROWS * COLS];
+    tern_emu_hbm_read(emu, got, to, sizeof(got));
     for (unsigned i = 0; i < LIVE * ROWS * COLS; i++)
         assert_true(got[i] == value[i / (ROWS * COLS)]);
     tern_emu_unload(code);

@@ -84,14 +84,15 @@ static void execute(const tern_isa_program *p, const char *name, float *out)
     assert_ok(tern_emu_load(emu, 0, p, &code));
     for (unsigned i = 0; i < 2; i++) {
         assert_ok(tern_emu_hbm_get(emu, 0, bytes, &at[i]));
-        float *values = tern_emu_hbm_at(emu, at[i]);
-        for (size_t k = 0; k < ELEMS; k++)
-            values[k] = i ? 0 : (float)(k % 251);
+        for (size_t k = 0; k < ELEMS; k++) {
+            const float value = i ? 0 : (float)(k % 251);
+            tern_emu_hbm_write(emu, at[i] + k * sizeof(value), &value, sizeof(value));
+        }
         assert_ok(tern_emu_hbm_wrote(emu, at[i], bytes));
         assert_ok(tern_emu_bind(code, i, at[i]));
     }
     assert_ok(tern_emu_run(emu, &code, 1));
-    memcpy(out, tern_emu_hbm_at(emu, at[1]), bytes);
+    tern_emu_hbm_read(emu, out, at[1], bytes);
     tern_emu_unload(code);
     tern_emu_destroy(emu);
 }

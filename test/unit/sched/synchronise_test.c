@@ -302,7 +302,7 @@ static void run_checked(const tern_isa_program *p, uint32_t out_id, float *out, 
     assert_ok(tern_emu_hbm_get(emu, 0, bytes, &address));
     assert_ok(tern_emu_bind(code, out_id, address));
     assert_ok(tern_emu_run(emu, &code, 1));
-    memcpy(out, tern_emu_hbm_at(emu, address), bytes);
+    tern_emu_hbm_read(emu, out, address, bytes);
     tern_emu_unload(code);
     tern_emu_destroy(emu);
 }

@@ -57,7 +57,7 @@ static inline void kernel_run(const tern_chip *chip, kernel_record record, const
         assert_int_equal(program.tensors.items[id].bytes, tensors[i].bytes);
         assert_ok(tern_emu_hbm_get(emu, 0, tensors[i].bytes, &address[i]));
         if (program.tensors.items[id].kind == TERN_TENSOR_INPUT) {
-            memcpy(tern_emu_hbm_at(emu, address[i]), tensors[i].data, tensors[i].bytes);
+            tern_emu_hbm_write(emu, address[i], tensors[i].data, tensors[i].bytes);
             assert_ok(tern_emu_hbm_wrote(emu, address[i], tensors[i].bytes));
         }
         assert_ok(tern_emu_bind(code, id, address[i]));
@@ -66,7 +66,7 @@ static inline void kernel_run(const tern_chip *chip, kernel_record record, const
     for (size_t i = 0; i < count; i++)
         if (program.tensors.items[kernel_tensor_id(&program, tensors[i].name)].kind !=
             TERN_TENSOR_INPUT)
-            memcpy(tensors[i].data, tern_emu_hbm_at(emu, address[i]), tensors[i].bytes);
+            tern_emu_hbm_read(emu, tensors[i].data, address[i], tensors[i].bytes);
     tern_emu_unload(code);
     tern_emu_destroy(emu);
     tern_isa_program_fini(&program);
