@@ -51,7 +51,7 @@ typedef struct {
     /* Cores to emulate, each a device; 0: those of $NEURON_RT_VISIBLE_CORES ("0-3", "0,2"), else
      * $NEURON_RT_NUM_CORES of them, else 1. */
     uint32_t devices;
-    uint32_t threads; /* on the host; 0: $TERN_THREADS, else one per CPU */
+    uint32_t threads; /* on the host; 0: $TERN_THREADS, else one per core */
     /* The cache of compiled programs: a directory or s3://...; "": no cache. NULL: from the
      * environment (docs/compiling.md). */
     const char *cache;

@@ -1,39 +1,19 @@
 #include "base/memory.h"
 
-#include <inttypes.h>
 #include <limits.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/control_group.h"
 #include "base/human.h"
 
-/* --- kernel files --- */
-
-static FILE *open_below(const char *root, const char *dir, const char *name)
-{
-    char path[2 * PATH_MAX];
-    int len = snprintf(path, sizeof path, "%s%s/%s", root, dir, name);
-    return len > 0 && (size_t)len < sizeof path ? fopen(path, "re") : NULL;
-}
-
-/* Reads a file with one integer; false also for "max". */
-static bool read_number(const char *root, const char *dir, const char *name, uint64_t *out)
-{
-    FILE *f = open_below(root, dir, name);
-    bool found = f && fscanf(f, "%" SCNu64, out) == 1;
-    if (f)
-        (void)fclose(f);
-    return found;
-}
-
 /* The integer after |key| in a file of "key value" lines; 0 if there is none. */
-static uint64_t read_line(const char *root, const char *dir, const char *name, const char *key)
+static uint64_t read_line(const char *dir, const char *name, const char *key)
 {
     char line[256];
     uint64_t found = 0;
-    FILE *f = open_below(root, dir, name);
+    FILE *f = tern_control_group_open(dir, name);
     while (f && fgets(line, sizeof line, f))
         if (strncmp(line, key, strlen(key)) == 0 && strchr(": ", line[strlen(key)]))
             found = strtoull(line + strlen(key) + 1, NULL, 10);
@@ -45,87 +25,38 @@ static uint64_t read_line(const char *root, const char *dir, const char *name, c
 /* --- control groups --- */
 
 typedef struct {
-    const char *mount, *limit, *usage,
-        *cache; /* |cache|: key in memory.stat of reclaimable memory */
-} hierarchy;
+    const char *limit, *usage, *cache; /* |cache|: key in memory.stat of reclaimable memory */
+} group_files;
 
-static const hierarchy version1 = {"/sys/fs/cgroup/memory", "memory.limit_in_bytes",
-                                   "memory.usage_in_bytes", "total_inactive_file"};
-static const hierarchy version2 = {"/sys/fs/cgroup", "memory.max", "memory.current",
-                                   "inactive_file"};
+static const group_files version1 = {"memory.limit_in_bytes", "memory.usage_in_bytes",
+                                     "total_inactive_file"};
+static const group_files version2 = {"memory.max", "memory.current", "inactive_file"};
 
-/* Bytes below the limit of the group in |dir|. */
-static uint64_t group_leaves(const char *root, const hierarchy *h, const char *dir)
+/* Lowers |*self| to the bytes below the limit of the group. */
+static void lower_to_group(void *self, const char *dir, unsigned version)
 {
-    uint64_t limit = 0, used = 0;
-    if (!read_number(root, dir, h->limit, &limit) || !read_number(root, dir, h->usage, &used))
-        return UINT64_MAX;
-    uint64_t cache = read_line(root, dir, "memory.stat", h->cache);
+    const group_files *files = version == 1 ? &version1 : &version2;
+    uint64_t *least = self, limit = 0, used = 0;
+    if (!tern_control_group_read(dir, files->limit, &limit) ||
+        !tern_control_group_read(dir, files->usage, &used))
+        return;
+    uint64_t cache = read_line(dir, "memory.stat", files->cache);
     used -= cache < used ? cache : used;
-    return limit > used ? limit - used : 0;
-}
-
-/* Minimum over |group| and its ancestors. In a container the path may be the host's and not exist;
- * the mount itself is then the group. */
-static uint64_t groups_leave(const char *root, const hierarchy *h, const char *group)
-{
-    char dir[PATH_MAX];
-    int len = snprintf(dir, sizeof dir, "%s%s", h->mount, group);
-    uint64_t least = UINT64_MAX;
-    if (len < 0 || (size_t)len >= sizeof dir)
-        return least;
-    for (;;) {
-        uint64_t left = group_leaves(root, h, dir);
-        least = left < least ? left : least;
-        char *slash = strrchr(dir, '/');
-        if ((size_t)(slash - dir) < strlen(h->mount))
-            return least;
-        *slash = '\0';
-    }
-}
-
-/* Finds a controller in a version 1 list such as "cpu,memory". */
-static bool has_memory(const char *list, size_t len)
-{
-    static const char name[] = "memory";
-    for (const char *end = list + len; list < end;) {
-        size_t word = strcspn(list, ",:");
-        if (word == sizeof name - 1 && memcmp(list, name, word) == 0)
-            return true;
-        list += word + 1;
-    }
-    return false;
-}
-
-/* Lines are "0::/path" for version 2, "number:controllers:/path" for version 1. */
-static uint64_t all_groups_leave(const char *root)
-{
-    char line[PATH_MAX];
-    uint64_t least = UINT64_MAX;
-    FILE *f = open_below(root, "/proc/self", "cgroup");
-    while (f && fgets(line, sizeof line, f)) {
-        line[strcspn(line, "\n")] = '\0';
-        char *list = strchr(line, ':'), *group = list ? strchr(list + 1, ':') : NULL;
-        if (!group)
-            continue;
-        size_t len = (size_t)(group - list - 1);
-        const hierarchy *h = !len ? &version2 : has_memory(list + 1, len) ? &version1 : NULL;
-        uint64_t left = h ? groups_leave(root, h, group + 1) : UINT64_MAX;
-        least = left < least ? left : least;
-    }
-    if (f)
-        (void)fclose(f);
-    return least;
+    uint64_t left = limit > used ? limit - used : 0;
+    *least = left < *least ? left : *least;
 }
 
 /* --- total --- */
 
 uint64_t tern_memory_read(const char *root)
 {
-    uint64_t free_kib = read_line(root, "/proc", "meminfo", "MemAvailable");
-    uint64_t of_machine = free_kib ? free_kib * 1024 : UINT64_MAX;
-    uint64_t of_groups = all_groups_leave(root);
-    return of_machine < of_groups ? of_machine : of_groups;
+    char proc[PATH_MAX];
+    int len = snprintf(proc, sizeof proc, "%s/proc", root);
+    uint64_t free_kib =
+        len > 0 && (size_t)len < sizeof proc ? read_line(proc, "meminfo", "MemAvailable") : 0;
+    uint64_t least = free_kib ? free_kib * 1024 : UINT64_MAX;
+    tern_control_groups_visit(root, "memory", lower_to_group, &least);
+    return least;
 }
 
 uint64_t tern_memory_available(void)
