@@ -1,15 +1,44 @@
 /* emu/pe_amx.c - bf16 matmuls with AMX: TDPBF16PS adds to a tile of 16 x 16 sums the product of
- * 16 rows of 32 values and 32 rows of 16, the latter interleaved in pairs. A method's tile is 2
- * x 2 of those. */
+ * 16 rows of 32 values and 32 rows of 16, the latter interleaved in pairs. A block of 32 x 32 sums
+ * is four such tiles.
+ *
+ * A multiplication takes 16 cycles and one instruction, so the core is idle meanwhile. All other
+ * work is done between multiplications: the next panel of the moving is packed, the moving of
+ * later matmuls is prefetched from the L3 cache, and finished sums are searched for NaN. Two
+ * matmuls of full size are computed together (a chain): their sums stay in tiles, and a panel of
+ * both and the next one fit the L1 cache.
+ *
+ * A sum starts at the value in PSUM (0 for the first matmul), so chains do not change results. */
+#include "base/assert.h"
 #include "emu/pe_impl.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
 #include <string.h>
 
-#define TARGET __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,amx-tile,amx-bf16")))
+#define TARGET __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,fma,amx-tile,amx-bf16")))
+#define INLINE TARGET static inline __attribute__((always_inline))
 
-enum { SIDE = 32, HALF = 16, STEP = 32, ROW_BYTES = 64 };
+enum {
+    SIDE = 32,
+    HALF = 16,
+    STEP = 32,
+    ROW_BYTES = 64,
+    STEP_BYTES = SIDE * STEP * 2, /* of a packed operand */
+    STEPS_MAX = 8,                /* of a chain: k = 256, also one matmul of rows in pairs */
+    CACHE_LINE = 64,
+    C_BYTES = SIDE * 4
+};
+
+/* The compiler must not move memory accesses across them. */
+#define TILE_LOAD(tile, at, stride)                                                       \
+    __asm__ volatile("tileloadd (%0,%1,1), %%tmm" #tile ::"r"(at), "r"((int64_t)(stride)) \
+                     : "memory")
+#define TILE_STORE(tile, at, stride)                                                          \
+    __asm__ volatile("tilestored %%tmm" #tile ", (%0,%1,1)" ::"r"(at), "r"((int64_t)(stride)) \
+                     : "memory")
+#define TILE_ZERO(tile)      __asm__ volatile("tilezero %%tmm" #tile ::)
+#define TILE_MADD(sum, a, b) __asm__ volatile("tdpbf16ps %%tmm" #b ", %%tmm" #a ", %%tmm" #sum ::)
 
 /* The operand of LDTILECFG. */
 typedef struct {
@@ -87,10 +116,15 @@ TARGET static void pack_rows(void *dst, size_t strip, const void *const *rows, u
     }
 }
 
-TARGET static void pack_pair(uint16_t *to, const uint16_t *a, const uint16_t *b)
+/* Interleaves 32 columns of two rows: [32 columns][2]. */
+INLINE void pack_pair(uint8_t *to, const uint8_t *a, const uint8_t *b)
 {
-    for (uint32_t v = 0; v < SIDE; v += HALF)
-        _mm512_storeu_si512(to + (size_t)2 * v, pair_of(a + v, b + v));
+    const __m512i left = _mm512_set_epi64(11, 10, 3, 2, 9, 8, 1, 0);
+    const __m512i right = _mm512_set_epi64(15, 14, 7, 6, 13, 12, 5, 4);
+    __m512i x = _mm512_loadu_si512(a), y = _mm512_loadu_si512(b);
+    __m512i low = _mm512_unpacklo_epi16(x, y), high = _mm512_unpackhi_epi16(x, y);
+    _mm512_storeu_si512(to, _mm512_permutex2var_epi64(low, left, high));
+    _mm512_storeu_si512(to + ROW_BYTES, _mm512_permutex2var_epi64(low, right, high));
 }
 
 /* A step of the moving is [16 pairs of k][32 columns][2]. Rows are far apart, so each pair of
@@ -99,74 +133,444 @@ TARGET static void pack_columns(void *dst, size_t strip, const void *const *rows
 {
     const uint32_t whole = n / SIDE * SIDE, rest = n - whole;
     for (uint32_t j = 0; j < STEP / 2; j++) {
-        const uint16_t *a = rows[2 * j], *b = rows[2 * j + 1];
+        const uint8_t *a = rows[2 * j], *b = rows[2 * j + 1];
         uint16_t *to = (uint16_t *)dst + (size_t)j * 2 * SIDE;
         for (uint32_t i = 0; i < whole; i += SIDE, to += strip)
-            pack_pair(to, a + i, b + i);
+            pack_pair((uint8_t *)to, a + (size_t)i * 2, b + (size_t)i * 2);
         if (rest) {
-            uint16_t cut[2][SIDE] = {{0}};
-            memcpy(cut[0], a + whole, rest * sizeof *a);
-            memcpy(cut[1], b + whole, rest * sizeof *b);
-            pack_pair(to, cut[0], cut[1]);
+            uint8_t cut[2][SIDE * 2] = {{0}};
+            memcpy(cut[0], a + (size_t)whole * 2, (size_t)rest * 2);
+            memcpy(cut[1], b + (size_t)whole * 2, (size_t)rest * 2);
+            pack_pair((uint8_t *)to, cut[0], cut[1]);
         }
     }
 }
 
-TARGET static void store_sums(const float *sum, float *c, int64_t c_row, uint32_t columns, bool add)
+/* --- chains and their blocks --- */
+
+typedef const tern_emu_pe_plan *const *plans;
+
+/* The matmuls [first, end), one panel of their columns: |n| columns from |column| on. */
+typedef struct {
+    plans first, end;
+    size_t column;
+    uint32_t n, steps;
+    bool direct; /* the moving can be packed by pack_some() */
+} block;
+
+typedef struct {
+    plans end;       /* of the group */
+    size_t from, to; /* columns */
+    uint32_t strips;
+} group;
+
+/* Whether rows of the moving are bf16 in memory, in whole steps. */
+static bool is_direct(const tern_emu_pe_plan *p)
+{
+    const tern_emu_pe_source *s = &p->job->moving;
+    const tern_emu_view *v = s->view;
+    return !s->scale && s->fold == 1 && v->dense && !v->index && v->dtype == TERN_BF16 &&
+           p->job->k % STEP == 0;
+}
+
+static void set_columns(const group *g, block *b, size_t column)
+{
+    const size_t left = g->to - column;
+    b->column = column;
+    b->n = left < SIDE ? (uint32_t)left : SIDE;
+    b->direct = b->n == SIDE;
+    for (plans p = b->first; p < b->end; p++)
+        b->direct = b->direct && is_direct(*p);
+}
+
+/* The first block of the chain that starts at |first|; empty at the end of the group. A result
+ * that is rounded when it is stored is stored after each matmul. */
+static block chain_at(const group *g, plans first)
+{
+    block b = {.first = first, .end = first};
+    for (; b.end < g->end; b.end++) {
+        const uint32_t steps = (*b.end)->k_padded / STEP;
+        const bool joins = b.steps + steps <= STEPS_MAX && (*first)->plain && (*b.end)->job->add;
+        if (b.end > first && !joins)
+            break;
+        b.steps += steps;
+    }
+    TERN_ASSERT(b.steps <= STEPS_MAX);
+    if (b.end > first)
+        set_columns(g, &b, g->from);
+    return b;
+}
+
+static block block_after(const group *g, const block *b)
+{
+    if (b->column + b->n >= g->to)
+        return chain_at(g, b->end);
+    block next = *b;
+    set_columns(g, &next, b->column + b->n);
+    return next;
+}
+
+/* --- work between multiplications --- */
+
+/* Packs the panel of a direct block, a pair of rows at a time. */
+typedef struct {
+    plans next, end; /* matmuls after the current one */
+    size_t column;
+    const uint8_t *from;
+    int64_t row_bytes;
+    uint32_t pairs; /* left of the current matmul */
+    uint8_t *to;
+} packer;
+
+static packer packer_of(const block *b, uint8_t *to)
+{
+    packer p = {.next = b->first, .end = b->direct ? b->end : b->first, .to = to};
+    p.column = b->column;
+    return p;
+}
+
+INLINE void pack_some(packer *p, uint32_t count)
+{
+    for (; count; count--) {
+        if (p->pairs == 0) {
+            if (p->next == p->end)
+                return;
+            const tern_emu_view *v = (*p->next)->job->moving.view;
+            p->from = v->base + p->column * 2;
+            p->row_bytes = v->row_bytes;
+            p->pairs = (*p->next)->job->k / 2;
+            p->next++;
+        }
+        pack_pair(p->to, p->from, p->from + p->row_bytes);
+        p->from += 2 * p->row_bytes;
+        p->to += 2 * ROW_BYTES;
+        p->pairs--;
+    }
+}
+
+/* Prefetches the columns of later matmuls, row by row: they may be in the L3 cache, and the
+ * hardware prefetcher recognises only the lines of one row. */
+typedef struct {
+    plans next, end;
+    plans then, then_end; /* of the next group */
+    size_t from, bytes;   /* of each row */
+    const uint8_t *row, *line, *row_end;
+    int64_t row_bytes;
+    uint32_t rows; /* after the current one */
+} fetcher;
+
+/* The moving of the next matmul that can be packed from memory; NULL: there is none. */
+static const tern_emu_view *next_direct(fetcher *f)
+{
+    for (;;) {
+        if (f->next == f->end) {
+            f->next = f->then;
+            f->end = f->then_end;
+            f->then = f->then_end;
+        }
+        if (f->next == f->end)
+            return NULL;
+        const tern_emu_pe_plan *p = *f->next++;
+        if (is_direct(p))
+            return p->job->moving.view;
+    }
+}
+
+/* The first line of the next row; false: there is none. */
+TARGET static bool fetch_row(fetcher *f)
+{
+    if (f->rows) {
+        f->rows--;
+        f->row += f->row_bytes;
+    } else {
+        const tern_emu_view *v = next_direct(f);
+        if (!v)
+            return false;
+        f->row = v->base + f->from;
+        f->row_bytes = v->row_bytes;
+        f->rows = v->rows - 1;
+    }
+    f->line = f->row;
+    f->row_end = f->row + f->bytes;
+    return true;
+}
+
+INLINE void fetch_some(fetcher *f, uint32_t count)
+{
+    for (; count; count--) {
+        if (f->line >= f->row_end && !fetch_row(f))
+            return;
+        __builtin_prefetch(f->line, 0, 2);
+        f->line += CACHE_LINE;
+    }
+}
+
+typedef struct {
+    packer pack;
+    fetcher fetch;
+    const float *unchecked; /* a block of sums to search for NaN; NULL: none */
+    int64_t c_row;          /* in bytes */
+    const uint8_t *c_next;  /* the next block of sums, prefetched; NULL: nothing */
+    uint32_t share;         /* of this work per multiplication: 1 if a result has four strips */
+} side;
+
+INLINE void side_work(packer *pack, side *w)
+{
+    pack_some(pack, w->share);
+    fetch_some(&w->fetch, 2 * w->share);
+}
+
+TARGET static void replace_nan(float *c, int64_t c_row)
 {
     const __m512 nan = _mm512_castsi512_ps(_mm512_set1_epi32(TERN_PE_NAN));
     for (int i = 0; i < SIDE; i++)
-        for (uint32_t v = 0; v < columns; v += HALF) {
-            float *at = c + i * c_row + v;
-            __m512 total = _mm512_loadu_ps(sum + (size_t)i * SIDE + v);
-            if (add)
-                total = _mm512_add_ps(_mm512_loadu_ps(at), total);
-            __mmask16 is_nan = _mm512_cmp_ps_mask(total, total, _CMP_UNORD_Q);
-            _mm512_storeu_ps(at, _mm512_mask_blend_ps(is_nan, total, nan));
+        for (int v = 0; v < SIDE; v += HALF) {
+            float *at = (float *)(void *)((uint8_t *)c + i * c_row) + v;
+            __m512 x = _mm512_loadu_ps(at);
+            __mmask16 is_nan = _mm512_cmp_ps_mask(x, x, _CMP_UNORD_Q);
+            _mm512_storeu_ps(at, _mm512_mask_blend_ps(is_nan, x, nan));
         }
 }
+
+/* Makes every NaN of a block canonical. 0 times a number is 0, 0 times a NaN or an infinity is
+ * NaN: in the common case one multiply-add for 16 values finds that there is none. */
+INLINE void check_sums(float *c, int64_t c_row)
+{
+    const uint8_t *row = (const uint8_t *)c;
+    const __m512 zero = _mm512_setzero_ps();
+    __m512 seen[4] = {zero, zero, zero, zero};
+#pragma GCC unroll 4
+    for (int i = 0; i < SIDE; i += 2, row += 2 * c_row) {
+        const float *even = (const float *)(const void *)row;
+        const float *odd = (const float *)(const void *)(row + c_row);
+        seen[0] = _mm512_fmadd_ps(zero, _mm512_loadu_ps(even), seen[0]);
+        seen[1] = _mm512_fmadd_ps(zero, _mm512_loadu_ps(even + HALF), seen[1]);
+        seen[2] = _mm512_fmadd_ps(zero, _mm512_loadu_ps(odd), seen[2]);
+        seen[3] = _mm512_fmadd_ps(zero, _mm512_loadu_ps(odd + HALF), seen[3]);
+    }
+    __m512 any = _mm512_add_ps(_mm512_add_ps(seen[0], seen[1]), _mm512_add_ps(seen[2], seen[3]));
+    if (__builtin_expect(_mm512_cmp_ps_mask(any, any, _CMP_UNORD_Q) != 0, 0))
+        replace_nan(c, c_row);
+}
+
+INLINE void check_previous(side *w)
+{
+    if (w->unchecked)
+        check_sums((float *)(uintptr_t)w->unchecked, w->c_row);
+    w->unchecked = NULL;
+}
+
+/* A share of the rows of the next block of sums, whose lines are written soon. */
+INLINE void fetch_sums(side *w, uint32_t rows)
+{
+    for (; w->c_next && rows; rows--, w->c_next += w->c_row)
+        for (int i = 0; i < C_BYTES; i += CACHE_LINE)
+            __builtin_prefetch(w->c_next + i, 1);
+}
+
+/* --- blocks of sums --- */
+
+INLINE void load_sums(const float *c, int64_t c_row, bool add)
+{
+    const uint8_t *low = (const uint8_t *)c + HALF * c_row;
+    if (!add) {
+        TILE_ZERO(0);
+        TILE_ZERO(1);
+        TILE_ZERO(2);
+        TILE_ZERO(3);
+        return;
+    }
+    TILE_LOAD(0, c, c_row);
+    TILE_LOAD(1, c + HALF, c_row);
+    TILE_LOAD(2, low, c_row);
+    TILE_LOAD(3, low + ROW_BYTES, c_row);
+}
+
+INLINE void store_sums(float *c, int64_t c_row)
+{
+    uint8_t *low = (uint8_t *)c + HALF * c_row;
+    TILE_STORE(0, c, c_row);
+    TILE_STORE(1, c + HALF, c_row);
+    TILE_STORE(2, low, c_row);
+    TILE_STORE(3, low + ROW_BYTES, c_row);
+}
+
+/* One step of 32 k with side work after each multiplication. */
+INLINE void multiply(const uint8_t *a, const uint8_t *b, packer *pack, side *w)
+{
+    TILE_LOAD(4, a, ROW_BYTES);
+    TILE_LOAD(6, b, 2 * ROW_BYTES);
+    TILE_MADD(0, 4, 6);
+    side_work(pack, w);
+    TILE_LOAD(7, b + ROW_BYTES, 2 * ROW_BYTES);
+    TILE_MADD(1, 4, 7);
+    side_work(pack, w);
+    TILE_LOAD(5, a + HALF * ROW_BYTES, ROW_BYTES);
+    TILE_MADD(2, 5, 6);
+    side_work(pack, w);
+    TILE_MADD(3, 5, 7);
+    side_work(pack, w);
+}
+
+/* All steps of a block for the rows of one strip. |c_row| in bytes. */
+TARGET static void sums_of(const block *b, uint32_t strip, const uint8_t *panel, float *c,
+                           int64_t c_row, bool add, side *w)
+{
+    const uint32_t rows_per_step = (SIDE + b->steps - 1) / b->steps;
+    packer pack = w->pack; /* a copy that stays in registers */
+    load_sums(c, c_row, add);
+    for (plans p = b->first; p < b->end; p++) {
+        const uint32_t steps = (*p)->k_padded / STEP;
+        const uint8_t *a = (*p)->held + (size_t)strip * steps * STEP_BYTES;
+        for (uint32_t s = 0; s < steps; s++, a += STEP_BYTES, panel += STEP_BYTES) {
+            multiply(a, panel, &pack, w);
+            fetch_sums(w, rows_per_step);
+            check_previous(w); /* its last multiplications have ended */
+        }
+    }
+    store_sums(c, c_row);
+    w->pack = pack;
+}
+
+/* Through a buffer: the block ends in the middle of the result, or this is not plain f32. */
+TARGET static void sums_through_buffer(const block *b, uint32_t strip, const uint8_t *panel,
+                                       side *w)
+{
+    const tern_emu_pe_plan *p = *b->first;
+    const tern_emu_pe_job *job = p->job;
+    float sums[SIDE * SIDE] = {0}, old[SIDE];
+    const uint32_t first = p->first_row + strip * SIDE, n = b->n;
+    const uint32_t rows = tern_emu_min(SIDE, p->rows - strip * SIDE);
+    for (uint32_t i = 0; job->add && i < rows; i++)
+        memcpy(sums + (size_t)i * SIDE,
+               tern_emu_get_f32(job->dst, first + i, (uint32_t)b->column, n, old), n * sizeof *old);
+    check_previous(w);
+    w->c_next = NULL;
+    sums_of(b, strip, panel, sums, C_BYTES, true, w);
+    replace_nan(sums, C_BYTES);
+    for (uint32_t i = 0; i < rows; i++)
+        tern_emu_put_f32(job->core, job->x, job->dst, first + i, (uint32_t)b->column, n,
+                         sums + (size_t)i * SIDE);
+}
+
+static float *result_at(const tern_emu_pe_plan *p, uint32_t strip, size_t column)
+{
+    const tern_emu_view *dst = p->job->dst;
+    return (float *)(void *)(dst->base + (p->first_row + strip * SIDE) * dst->row_bytes) + column;
+}
+
+/* The block of sums after that of |strip|; NULL: its columns may belong to another thread. */
+static const uint8_t *sums_after(const group *g, const block *b, uint32_t strip)
+{
+    if (strip + 1 < g->strips)
+        return (const uint8_t *)result_at(*b->first, strip + 1, b->column);
+    const bool has_next = b->column + 2 * (size_t)SIDE <= g->to;
+    return has_next ? (const uint8_t *)result_at(*b->first, 0, b->column + SIDE) : NULL;
+}
+
+TARGET static void compute_block(const group *g, const block *b, const uint8_t *panel, side *w)
+{
+    const tern_emu_pe_plan *p = *b->first;
+    const bool finished = b->end == g->end;
+    for (uint32_t strip = 0; strip < g->strips; strip++) {
+        if (!p->plain || b->n < SIDE || p->rows - strip * SIDE < SIDE) {
+            sums_through_buffer(b, strip, panel, w);
+            continue;
+        }
+        float *c = result_at(p, strip, b->column);
+        w->c_next = sums_after(g, b, strip);
+        sums_of(b, strip, panel, c, w->c_row, p->job->add, w);
+        w->unchecked = finished ? c : NULL;
+    }
+}
+
+/* Packs all of a block that is not direct, or whose panel was not packed before. */
+TARGET static void pack_block(const block *b, uint8_t *panel)
+{
+    packer p = packer_of(b, panel);
+    if (b->direct) {
+        pack_some(&p, b->steps * STEP / 2);
+        return;
+    }
+    for (plans i = b->first; i < b->end; i++) {
+        tern_emu_pe_pack_operand(&(*i)->moving, (uint32_t)b->column, b->n, panel);
+        panel += (size_t)(*i)->k_padded / STEP * STEP_BYTES;
+    }
+}
+
+/* --- interface --- */
+
+/* Both take longer than a tile, so they run once per thread and group. */
+TARGET static void enter(void) { _tile_loadconfig(&config); }
+TARGET static void leave(void) { _tile_release(); }
 
 TARGET static void tile(uint32_t steps, const void *a, const void *b, float *c, int64_t c_row,
                         uint32_t columns, bool add)
 {
     const uint8_t *x = a, *y = b;
-    float sum[SIDE * SIDE];
-    _tile_zero(0);
-    _tile_zero(1);
-    _tile_zero(2);
-    _tile_zero(3);
-    for (uint32_t s = 0; s < steps; s++, x += SIDE * STEP * 2, y += SIDE * STEP * 2) {
-        _tile_loadd(4, x, ROW_BYTES);
-        _tile_loadd(5, x + HALF * ROW_BYTES, ROW_BYTES);
-        _tile_loadd(6, y, 2 * ROW_BYTES);
-        _tile_loadd(7, y + ROW_BYTES, 2 * ROW_BYTES);
-        _tile_dpbf16ps(0, 4, 6);
-        _tile_dpbf16ps(1, 4, 7);
-        _tile_dpbf16ps(2, 5, 6);
-        _tile_dpbf16ps(3, 5, 7);
-    }
-    _tile_stored(0, sum, 2 * ROW_BYTES);
-    _tile_stored(1, sum + HALF, 2 * ROW_BYTES);
-    _tile_stored(2, sum + HALF * SIDE, 2 * ROW_BYTES);
-    _tile_stored(3, sum + HALF * SIDE + HALF, 2 * ROW_BYTES);
-    store_sums(sum, c, c_row, columns, add);
+    const int64_t row_bytes = c_row * (int64_t)sizeof *c;
+    packer nothing = {.pairs = 0};
+    side w = {.share = 0};
+    (void)columns; /* always all */
+    load_sums(c, row_bytes, add);
+    for (uint32_t s = 0; s < steps; s++, x += STEP_BYTES, y += STEP_BYTES)
+        multiply(x, y, &nothing, &w);
+    store_sums(c, row_bytes);
+    replace_nan(c, row_bytes);
 }
 
-/* Both take longer than a tile, so they run once per thread. */
-TARGET static void enter(void) { _tile_loadconfig(&config); }
-TARGET static void leave(void) { _tile_release(); }
+static side side_of(const group *g, const block *first, const tern_emu_pe_group *next)
+{
+    const tern_emu_view *dst = (*first->first)->job->dst;
+    side w = {.c_row = dst->row_bytes, .share = (4 + g->strips - 1) / g->strips};
+    w.fetch.next = first->end;
+    w.fetch.end = g->end;
+    w.fetch.from = g->from * 2;
+    w.fetch.bytes = (g->to - g->from) * 2;
+    if (next) {
+        const group after = {next->plans + next->count, g->from, g->to, g->strips};
+        w.fetch.then = next->plans;
+        w.fetch.then_end = chain_at(&after, next->plans).end;
+    }
+    return w;
+}
+
+TARGET static void compute(const tern_emu_pe_group *members, size_t begin, size_t end,
+                           const tern_emu_pe_group *next_group)
+{
+    uint8_t panels[2][STEPS_MAX * STEP_BYTES] __attribute__((aligned(64)));
+    const group g = {members->plans + members->count, begin, end,
+                     ((*members->plans)->rows + SIDE - 1) / SIDE};
+    block now = chain_at(&g, members->plans);
+    side w = side_of(&g, &now, next_group);
+    enter();
+    pack_block(&now, panels[0]);
+    for (unsigned i = 0; now.first < now.end; i ^= 1) {
+        const block next = block_after(&g, &now);
+        w.pack = packer_of(&next, panels[i ^ 1]);
+        compute_block(&g, &now, panels[i], &w);
+        if (next.direct)
+            pack_some(&w.pack, next.steps * STEP / 2); /* what a shorter chain left over */
+        else
+            pack_block(&next, panels[i ^ 1]);
+        now = next;
+    }
+    check_previous(&w);
+    leave();
+}
 
 static const tern_emu_pe_method method = {.name = "tdpbf16ps",
                                           .rows = SIDE,
                                           .columns = SIDE,
-                                          .lanes = HALF,
+                                          .lanes = SIDE,
                                           .step = STEP,
                                           .half = true,
                                           .pack_stationary = pack_rows,
                                           .pack_moving = pack_columns,
                                           .tile = tile,
                                           .enter = enter,
-                                          .leave = leave};
+                                          .leave = leave,
+                                          .group = compute};
 const tern_emu_pe_method *const tern_emu_pe_amx = &method;
 #else
 const tern_emu_pe_method *const tern_emu_pe_amx = NULL;

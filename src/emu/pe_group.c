@@ -14,23 +14,42 @@ static size_t columns_at_a_time(const tern_emu_pe_plan *p)
     return whole ? whole : unit;
 }
 
+/* The columns to prefetch after columns up to |to| of matmul |i|. */
+static tern_emu_pe_next next_of(const tern_emu_pe_group *g, uint32_t i, size_t begin, size_t to,
+                                size_t end, const tern_emu_pe_group *next)
+{
+    const tern_emu_pe_plan *p = g->plans[i];
+    if (to < end)
+        return tern_emu_pe_next_of(p, to, min_size(to + columns_at_a_time(p), end));
+    p = i + 1 < g->count ? g->plans[i + 1] : next ? next->plans[0] : NULL;
+    if (!p)
+        return (tern_emu_pe_next){.rows = 0};
+    return tern_emu_pe_next_of(p, begin, min_size(begin + columns_at_a_time(p), end));
+}
+
+void tern_emu_pe_group_run(const tern_emu_pe_group *g, size_t begin, size_t end,
+                           const tern_emu_pe_group *next)
+{
+    const tern_emu_pe_method *method = g->plans[0]->job->method;
+    if (method->group) {
+        method->group(g, begin, end, next);
+        return;
+    }
+    tern_emu_pe_panels panels;
+    for (uint32_t i = 0; i < g->count; i++) {
+        const tern_emu_pe_plan *p = g->plans[i];
+        TERN_ASSERT(p->job->method == method && p->rows == g->plans[0]->rows);
+        for (size_t at = begin, to; at < end; at = to) {
+            to = min_size(at + columns_at_a_time(p), end);
+            panels.packed = false;
+            tern_emu_pe_columns(p, at, to, &panels, next_of(g, i, begin, to, end, next));
+        }
+    }
+}
+
 void tern_emu_pe_group_columns(const tern_emu_pe_plan *const *plans, uint32_t count, size_t begin,
                                size_t end)
 {
-    tern_emu_pe_panels panels;
-    for (uint32_t i = 0; i < count; i++) {
-        const tern_emu_pe_plan *p = plans[i];
-        const size_t step = columns_at_a_time(p);
-        TERN_ASSERT(p->job->method == plans[0]->job->method && p->rows == plans[0]->rows);
-        for (size_t at = begin; at < end; at += step) {
-            const size_t to = min_size(at + step, end);
-            tern_emu_pe_next next = {NULL, 0, 0, 0};
-            if (to < end)
-                next = tern_emu_pe_next_of(p, to, min_size(to + step, end));
-            else if (i + 1 < count)
-                next = tern_emu_pe_next_of(plans[i + 1], begin, min_size(begin + step, end));
-            panels.packed = false;
-            tern_emu_pe_columns(p, at, to, &panels, next);
-        }
-    }
+    const tern_emu_pe_group group = {plans, count};
+    tern_emu_pe_group_run(&group, begin, end, NULL);
 }

@@ -9,7 +9,11 @@
  * 0, and the finished sum is added to the value in PSUM. The default method fuses each
  * multiply-add (one rounding), the strict one rounds product and sum. A NaN in the result is the
  * positive quiet NaN without payload. Results therefore do not depend on the level of the host,
- * on threads or on the tiling. */
+ * on threads or on the tiling.
+ *
+ * A method of bf16 hardware adds in the order of its instruction, and may start a sum at the value
+ * in PSUM: the sums of consecutive matmuls then stay in registers. Its results do not depend on
+ * threads, on the split of columns or on which matmuls are computed together. */
 #ifndef TERN_EMU_PE_IMPL_H
 #define TERN_EMU_PE_IMPL_H
 
@@ -51,6 +55,14 @@ typedef struct {
     uint32_t rows, bytes;
 } tern_emu_pe_next;
 
+typedef struct tern_emu_pe_plan tern_emu_pe_plan;
+
+/* Matmuls, in order, that accumulate into the same destination (pe_group.c). */
+typedef struct {
+    const tern_emu_pe_plan *const *plans;
+    uint32_t count;
+} tern_emu_pe_group;
+
 typedef struct {
     const char *name;
     uint32_t rows, columns; /* of a tile */
@@ -69,6 +81,9 @@ typedef struct {
     /* Called before and after the tiles of a thread; NULL: nothing to do. */
     void (*enter)(void);
     void (*leave)(void);
+    /* Computes columns of a group with its own driver; NULL: matmul by matmul, with tiles. */
+    void (*group)(const tern_emu_pe_group *g, size_t begin, size_t end,
+                  const tern_emu_pe_group *next);
 } tern_emu_pe_method;
 
 typedef struct {
@@ -163,7 +178,7 @@ typedef struct {
     size_t strip;        /* stride in elements */
 } tern_emu_pe_packing;
 
-typedef struct {
+struct tern_emu_pe_plan {
     const tern_emu_pe_job *job;
     tern_emu_pe_packing stationary, moving;
     uint32_t k_padded;
@@ -171,7 +186,7 @@ typedef struct {
     const uint8_t *held;            /* the packed stationary */
     uint32_t first_row, rows;       /* range of result rows that is packed */
     bool plain, raw;                /* the result, the moving can be used without packing */
-} tern_emu_pe_plan;
+};
 
 /* Fills all but |held|; borrows |job|. */
 void tern_emu_pe_make_plan(const tern_emu_pe_job *job, tern_emu_pe_plan *out);
@@ -204,10 +219,13 @@ uint32_t tern_emu_pe_iteration_columns(const tern_emu_core *core, uint64_t work,
 
 /* --- pe_group.c: matmuls that accumulate into one destination --- */
 
-/* Computes columns [begin, end) of |count| matmuls, in order. They have the same destination,
- * method, |m| and |n|, and their stationaries are packed (|held|). Threads may compute disjoint
- * columns of a group at once. Results depend neither on how columns are split nor on how a
- * sequence of matmuls is cut into groups. */
+/* Computes columns [begin, end) of a group. Its matmuls have the same destination, method, |m| and
+ * |n|, and their stationaries are packed (|held|). Threads may compute disjoint columns of a group
+ * at once. Results depend neither on how columns are split nor on how a sequence of matmuls is cut
+ * into groups. |next|: the group of which the calling thread computes the same columns afterwards;
+ * its operands are prefetched. NULL: not known. */
+void tern_emu_pe_group_run(const tern_emu_pe_group *group, size_t begin, size_t end,
+                           const tern_emu_pe_group *next);
 void tern_emu_pe_group_columns(const tern_emu_pe_plan *const *plans, uint32_t count, size_t begin,
                                size_t end);
 

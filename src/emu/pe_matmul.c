@@ -187,6 +187,10 @@ void tern_emu_pe_columns(const tern_emu_pe_plan *p, size_t begin, size_t end,
                          tern_emu_pe_panels *panels, tern_emu_pe_next next)
 {
     const tern_emu_pe_method *m = p->job->method;
+    if (m->group) {
+        m->group(&(tern_emu_pe_group){&p, 1}, begin, end, NULL);
+        return;
+    }
     columns c = {.panels = panels->bytes,
                  .first = (uint32_t)begin,
                  .n = (uint32_t)(end - begin),
