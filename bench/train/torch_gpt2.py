@@ -1,8 +1,9 @@
 """torch_gpt2.py - the training step of GPT-2 in PyTorch on the CPU, compared with Tern's (`tern bench train`).
 
 The same work as Tern's step: random weights, random tokens, loss, gradients, clipping, AdamW; eager or compiled, in f32
-or in bf16 (autocast, weights f32). Prints lines of JSON: {"begin": ...} when a step begins, results after each step, or the
-reason for having none. The caller may kill it at any moment (src/cli/bench_train_torch.h)."""
+or in bf16 (autocast with f32 weights, or --weights bf16). Prints lines of JSON: {"begin": ...} when a step begins,
+results after each step, or the reason for having none. The caller may kill it at any moment
+(src/cli/bench_train_torch.h)."""
 
 import argparse
 import json
@@ -87,7 +88,7 @@ def compiler(report):
 
 def make_step(o, dtype, compiled, report):
     torch.manual_seed(0)
-    model = GPT2(o)
+    model = GPT2(o).to(torch.bfloat16 if o.weights == "bf16" else torch.float32)
     matrices = [p for p in model.parameters() if p.dim() > 1]
     others = [p for p in model.parameters() if p.dim() < 2]
     optimizer = torch.optim.AdamW([{"params": matrices, "weight_decay": 0.1}, {"params": others, "weight_decay": 0.0}],
@@ -98,7 +99,7 @@ def make_step(o, dtype, compiled, report):
 
     def step():
         rows = data[next(index) % 64]
-        with torch.autocast("cpu", torch.bfloat16, enabled=dtype == "bf16"):
+        with torch.autocast("cpu", torch.bfloat16, enabled=dtype == "bf16" and o.weights == "f32"):
             loss = call(rows[..., :-1], rows[..., 1:])
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -143,7 +144,8 @@ def run_way(o, attention):
     compiled = o.how == "compile"
     torch.set_num_threads(o.threads or len(os.sched_getaffinity(0)))
     torch.backends.cuda.enable_flash_sdp(attention == "flash")  # also that of the CPU
-    line = {"by": f"torch {o.how}", "dtype": o.dtype, "attention": attention, "version": torch.__version__}
+    by = f"torch {o.how}" + (", bf16 weights" if o.weights == "bf16" else "")
+    line = {"by": by, "dtype": o.dtype, "attention": attention, "version": torch.__version__}
     try:
         for figures in measure(o, o.dtype, compiled, line):
             print(json.dumps(line | figures), flush=True)
@@ -152,11 +154,12 @@ def run_way(o, attention):
         print(json.dumps(line), flush=True)
 
 
-def attention_for(dtype):
+def attention_for(o):
     """On arm64 torch 2.8 crashes in the gradient of its flash attention in bf16; the plain one works. A small model
     in a process of its own finds out."""
     small = "--layers 1 --width 64 --heads 2 --vocabulary 256 --positions 32 --sequence 32 --steps 1".split()
-    command = [sys.executable, __file__, *small, "--dtype", dtype, "--how", "eager", "--attention", "flash"]
+    command = [sys.executable, __file__, *small, "--dtype", o.dtype, "--weights", o.weights, "--how", "eager",
+               "--attention", "flash"]
     return "math" if subprocess.run(command, stdout=subprocess.DEVNULL).returncode < 0 else "flash"
 
 
@@ -166,10 +169,11 @@ def main():
                               steps=2, threads=0).items():
         parser.add_argument(f"--{name}", type=int, default=default)
     parser.add_argument("--dtype", choices=["f32", "bf16"], default="f32")
+    parser.add_argument("--weights", choices=["f32", "bf16"], default="f32")
     parser.add_argument("--how", choices=["eager", "compile"], default="eager")
     parser.add_argument("--attention", choices=["flash", "math"], help="default: the quicker one that works")
     o = parser.parse_args()
-    run_way(o, o.attention or attention_for(o.dtype))
+    run_way(o, o.attention or attention_for(o))
 
 
 if __name__ == "__main__":

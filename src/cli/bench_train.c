@@ -9,26 +9,15 @@
  * then a lower bound. On a busy machine it continues until it has used more CPU time than Tern's
  * step. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
-#include "base/alloc.h"
 #include "base/assert.h"
 #include "base/cpu.h"
-#include "base/file.h"
 #include "base/json.h"
-#include "base/output.h"
-#include "base/pool.h"
-#include "cli/bench.h"
-#include "cli/bench_train_torch.h"
-#include "train/trainer.h"
+#include "cli/bench_step.h"
 
 tern_status tern_bench_train(const tern_bench_run *run);
-
-enum { WINDOWS = 64, START_LIMIT_S = 900 };
-static const double CPU_TIMES = 1.5; /* CPU limit of PyTorch's step, in CPU times of Tern's */
 
 static const struct bench_model {
     const char *name;
@@ -44,43 +33,14 @@ static const struct bench_type {
     tern_dtype compute;
 } types[] = {{"bf16", TERN_BF16}, {"f32", TERN_F32}};
 
-typedef struct {
-    double seconds, cpu_seconds, first_seconds, loss;
-    unsigned steps;
-} step_times;
-
 /* One case and its results. */
 typedef struct {
     const tern_bench_run *run;
     const struct bench_model *model;
     const struct bench_type *type;
-    tern_model_config config;
-    int64_t sequence;
-    unsigned threads;
-    tern_trainer *trainer;
-    step_times tern;            /* the minimum of each time */
+    tern_bench_step step;
     tern_torch_result torch[2]; /* eager, compiled */
 } bench;
-
-/* The smallest possible model in a smoke test. */
-static tern_model_config config_of(const bench *b)
-{
-    bool once = b->run->once;
-    tern_model_config c = {.kind = TERN_MODEL_GPT2,
-                           .layers = once ? 1 : b->model->layers,
-                           .width = once ? 64 : 768,
-                           .heads = once ? 2 : 12,
-                           .vocabulary = once ? 256 : 50257,
-                           .positions = once ? 32 : 1024,
-                           .norm_epsilon = 1e-5,
-                           .initializer_range = 0.02,
-                           .tied_head = true,
-                           .activation = "gelu_new"};
-    c.kv_heads = c.heads;
-    c.head_width = c.width / c.heads;
-    c.inner = 4 * c.width;
-    return c;
-}
 
 /* --- lines --- */
 
@@ -118,14 +78,14 @@ static tern_status end_line(const bench *b, tern_json_writer *w)
     return st;
 }
 
-static void write_times(tern_json_writer *w, const bench *b, const step_times *t)
+static void write_times(tern_json_writer *w, const bench *b, const tern_bench_step_times *t)
 {
     write_number(w, "seconds", t->seconds);
     write_number(w, "cpu_seconds", t->cpu_seconds);
-    write_number(w, "tokens_per_s", (double)b->sequence / t->seconds);
+    write_number(w, "tokens_per_s", (double)b->step.shape.sequence / t->seconds);
     write_number(w, "first_seconds", t->first_seconds);
     write_number(w, "steps", t->steps);
-    write_number(w, "threads", b->threads);
+    write_number(w, "threads", b->step.shape.threads);
     write_number(w, "loss", t->loss);
 }
 
@@ -139,14 +99,6 @@ static tern_status emit_skip(const bench *b, const char *by, const char *why)
 }
 
 /* --- Tern --- */
-
-static double cpu_now(void)
-{
-    struct rusage u;
-    (void)getrusage(RUSAGE_SELF, &u);
-    return (double)(u.ru_utime.tv_sec + u.ru_stime.tv_sec) +
-           1e-6 * (double)(u.ru_utime.tv_usec + u.ru_stime.tv_usec);
-}
 
 /* Resets the peak RSS of the process, if the kernel supports it. */
 static void reset_peak(void)
@@ -165,43 +117,16 @@ static double peak_bytes(void)
     return (double)u.ru_maxrss * 1024;
 }
 
-static tern_status run_steps(bench *b, unsigned steps)
-{
-    for (unsigned i = 0; i < steps; i++) {
-        tern_trainer_measure m;
-        double cpu = cpu_now();
-        TERN_TRY(tern_trainer_step(b->trainer, &m));
-        cpu = cpu_now() - cpu;
-        if (b->tern.steps == 0 || m.seconds < b->tern.seconds)
-            b->tern.seconds = m.seconds;
-        if (b->tern.steps == 0 || cpu < b->tern.cpu_seconds)
-            b->tern.cpu_seconds = cpu;
-        b->tern.steps++;
-        b->tern.loss = m.loss;
-    }
-    return NULL;
-}
-
-/* The first step is slower and reported separately. */
-static tern_status warm_up(bench *b)
-{
-    TERN_TRY(run_steps(b, 1));
-    b->tern.first_seconds = b->tern.seconds;
-    if (!b->run->once)
-        b->tern.steps = 0;
-    return NULL;
-}
-
 static tern_status emit_tern(const bench *b)
 {
     tern_json_writer *w = NULL;
     tern_program_info info;
-    tern_trainer_memory memory = tern_trainer_get_memory(b->trainer);
+    tern_trainer_memory memory = tern_trainer_get_memory(b->step.trainer);
     double peak = peak_bytes(), device = (double)memory.device;
-    tern_program_get_info(tern_trainer_program(b->trainer), &info);
+    tern_program_get_info(tern_trainer_program(b->step.trainer), &info);
     TERN_TRY(begin_line(b, &w));
     write_text(w, "by", "tern");
-    write_times(w, b, &b->tern);
+    write_times(w, b, &b->step.times);
     write_number(w, "compile_seconds", info.compile_seconds);
     tern_json_key(w, "cached"), tern_json_bool(w, info.cached);
     write_number(w, "modelled_ms", info.predicted_seconds * 1e3);
@@ -217,17 +142,16 @@ static tern_status emit_tern(const bench *b)
 
 /* --- PyTorch --- */
 
-static const char script[] = "bench/train/torch_gpt2.py";
-static const char *const modes[] = {"eager", "compile"};
+static const tern_bench_torch_mode modes[] = {{"eager", "f32"}, {"compile", "f32"}};
 
 static tern_status emit_torch(const bench *b, const tern_torch_result *result)
 {
     char summary[64];
-    step_times t = {.seconds = result->seconds,
-                    .cpu_seconds = result->cpu_seconds,
-                    .first_seconds = result->first_seconds,
-                    .loss = result->loss,
-                    .steps = result->steps};
+    tern_bench_step_times t = {.seconds = result->seconds,
+                               .cpu_seconds = result->cpu_seconds,
+                               .first_seconds = result->first_seconds,
+                               .loss = result->loss,
+                               .steps = result->steps};
     tern_json_writer *w = NULL;
     if (result->outcome == TERN_TORCH_NONE)
         return emit_skip(b, result->by, result->why);
@@ -240,7 +164,7 @@ static tern_status emit_torch(const bench *b, const tern_torch_result *result)
         write_text(w, "says", summary);
         write_number(w, "seconds", result->seconds);
         write_number(w, "cpu_seconds", result->cpu_seconds);
-        write_number(w, "threads", b->threads);
+        write_number(w, "threads", b->step.shape.threads);
     } else {
         write_times(w, b, &t);
     }
@@ -249,45 +173,11 @@ static tern_status emit_torch(const bench *b, const tern_torch_result *result)
     return end_line(b, w);
 }
 
-/* Runs the script with the model as options. */
-static tern_status run_mode(const bench *b, const char *mode, tern_torch_result *out)
-{
-    enum { WORDS = 32, WORD_BYTES = 24 };
-    const tern_model_config *c = &b->config;
-    const struct {
-        const char *option;
-        int64_t value;
-    } numbers[] = {{"--layers", c->layers},       {"--width", c->width},
-                   {"--heads", c->heads},         {"--vocabulary", c->vocabulary},
-                   {"--positions", c->positions}, {"--sequence", b->sequence},
-                   {"--threads", b->threads},     {"--steps", b->run->once ? 1 : 3}};
-    const char *words[WORDS] = {"tools/python", "--torch", script, "--dtype",
-                                b->type->name,  "--how",   mode};
-    char texts[TERN_COUNT_OF(numbers)][WORD_BYTES];
-    char by[32];
-    unsigned count = 7;
-    for (size_t i = 0; i < TERN_COUNT_OF(numbers); i++) {
-        (void)snprintf(texts[i], WORD_BYTES, "%lld", (long long)numbers[i].value);
-        words[count++] = numbers[i].option;
-        words[count++] = texts[i];
-    }
-    (void)snprintf(by, sizeof(by), "torch %s", mode);
-    tern_torch_options options = {
-        .command = words,
-        .by = by,
-        .step_limit = tern_torch_limit(getenv("TERN_BENCH_LIMIT_S"), b->tern.seconds),
-        .cpu_limit = CPU_TIMES * b->tern.cpu_seconds,
-        .start_limit = START_LIMIT_S};
-    return tern_torch_measure(b->run->mem, &options, out);
-}
-
 static tern_status run_torch(bench *b)
 {
-    unsigned count = b->run->once ? 1 : TERN_COUNT_OF(modes);
-    if (access(script, R_OK) || access("tools/python", X_OK))
-        return emit_skip(b, "torch", "the current directory has no bench/train/torch_gpt2.py");
+    unsigned count = b->run->once || !tern_bench_step_has_torch() ? 1 : TERN_COUNT_OF(modes);
     for (unsigned i = 0; i < count; i++) {
-        TERN_TRY(run_mode(b, modes[i], &b->torch[i]));
+        TERN_TRY(tern_bench_step_torch(&b->step, &modes[i], &b->torch[i]));
         TERN_TRY(emit_torch(b, &b->torch[i]));
     }
     return NULL;
@@ -310,7 +200,7 @@ static tern_status emit_ratio(const bench *b)
     tern_torch_best best = tern_torch_best_of(b->torch, TERN_COUNT_OF(b->torch));
     if (!best.result)
         return NULL;
-    double ratio = best.seconds / b->tern.seconds;
+    double ratio = best.seconds / b->step.times.seconds;
     (void)snprintf(summary, sizeof(summary), "%s%.2fx", best.bound ? "> " : "", ratio);
     (void)snprintf(against, sizeof(against), "%s, %s attention", best.result->by,
                    best.result->attention);
@@ -318,113 +208,36 @@ static tern_status emit_ratio(const bench *b)
     write_ratio(w, "ratio", ratio, best.bound);
     write_text(w, "says", summary);
     write_text(w, "against", against);
-    if (b->tern.cpu_seconds > 0)
-        write_ratio(w, "cpu_ratio", best.cpu_seconds / b->tern.cpu_seconds, best.cpu_bound);
+    if (b->step.times.cpu_seconds > 0)
+        write_ratio(w, "cpu_ratio", best.cpu_seconds / b->step.times.cpu_seconds, best.cpu_bound);
     return end_line(b, w);
 }
 
 static tern_status measure(bench *b)
 {
     unsigned steps = b->run->once ? 0 : 2;
-    TERN_TRY(warm_up(b));
-    TERN_TRY(run_steps(b, steps));
+    TERN_TRY(tern_bench_step_warm_up(&b->step));
+    TERN_TRY(tern_bench_step_run(&b->step, steps));
     TERN_TRY(run_torch(b));
     if (tern_torch_best_of(b->torch, TERN_COUNT_OF(b->torch)).result)
-        TERN_TRY(run_steps(b, steps));
+        TERN_TRY(tern_bench_step_run(&b->step, steps));
     TERN_TRY(emit_tern(b));
     return emit_ratio(b);
-}
-
-static tern_status train(bench *b, const tern_dataset *data, const tern_tokenizer *tokenizer)
-{
-    tern_client_options client_options = {
-        .struct_size = sizeof(client_options), .mem = b->run->mem, .threads = b->threads};
-    tern_trainer_options options = {
-        .mem = b->run->mem,
-        .config = &b->config,
-        .data = data,
-        .tokenizer = tokenizer,
-        .step = {.model = {.batch = 1,
-                           .sequence = b->sequence,
-                           .compute = b->type->compute,
-                           .weights = TERN_F32},
-                 .optimizer = TERN_OPTIMIZER_ADAMW,
-                 .remat = TERN_REMAT_NONE, /* like PyTorch's */
-                 .clip = 1},
-        .schedule = {.kind = TERN_SCHEDULE_CONSTANT, .peak = 6e-4, .final = 6e-4, .steps = 100}};
-    options.step.settings = tern_optimizer_row_of(options.step.optimizer)->defaults;
-    if (b->run->once)
-        client_options.cache = "";
-    reset_peak();
-    tern_status st = tern_client_create(&client_options, &options.client);
-    if (!st)
-        st = tern_trainer_create(&options, NULL, &b->trainer);
-    if (!st)
-        st = measure(b);
-    tern_trainer_destroy(b->trainer);
-    tern_client_release(options.client);
-    return st;
-}
-
-/* --- tokens --- */
-
-/* Pseudo-random tokens: the time does not depend on them. */
-static tern_status write_tokens(const bench *b, const char *path)
-{
-    size_t count = (size_t)b->sequence * WINDOWS + 1;
-    uint16_t *tokens = tern_mem_get(b->run->mem, count * sizeof(*tokens));
-    TERN_TRY_MEM(tokens);
-    uint64_t state = 1;
-    for (size_t i = 0; i < count; i++) {
-        state = state * 6364136223846793005u + 1442695040888963407u;
-        tokens[i] = (uint16_t)((state >> 33) % (uint64_t)b->config.vocabulary);
-    }
-    tern_status st = tern_output_save(path, tokens, count * sizeof(*tokens));
-    tern_mem_free(b->run->mem, tokens, count * sizeof(*tokens));
-    return st;
-}
-
-static tern_status train_on(bench *b, const char *path)
-{
-    tern_dataset *data = NULL;
-    tern_tokenizer *tokenizer = NULL;
-    tern_status st = write_tokens(b, path);
-    if (!st)
-        st = tern_tokenizer_bytes(b->run->mem, &tokenizer);
-    tern_dataset_options options = {.mem = b->run->mem,
-                                    .paths = &path,
-                                    .path_count = 1,
-                                    .tokenizer = tokenizer,
-                                    .sequence = (uint32_t)b->sequence,
-                                    .batch = 1};
-    if (!st)
-        st = tern_dataset_open(&options, &data);
-    if (!st)
-        st = train(b, data, tokenizer);
-    tern_dataset_close(data);
-    tern_tokenizer_destroy(tokenizer);
-    return st;
 }
 
 static tern_status bench_one(const tern_bench_run *run, const struct bench_model *model,
                              const struct bench_type *type)
 {
-    bench b = {.run = run, .model = model, .type = type, .sequence = run->once ? 32 : 512};
-    char *dir = NULL, *path = NULL;
-    tern_pool *pool = NULL;
-    b.config = config_of(&b);
-    TERN_TRY(tern_pool_create(run->mem, 0, &pool)); /* has as many threads as the client */
-    b.threads = tern_pool_threads(pool);
-    tern_pool_destroy(pool);
-    TERN_TRY(tern_dir_create_temp(run->mem, NULL, &dir));
-    tern_status st = tern_path_join(run->mem, dir, "tokens.bin", &path);
+    bench b = {.run = run, .model = model, .type = type};
+    tern_bench_step_shape shape = {.layers = model->layers,
+                                   .batch = 1,
+                                   .sequence = run->once ? 32 : 512,
+                                   .compute = type->compute};
+    reset_peak();
+    tern_status st = tern_bench_step_open(&b.step, run, &shape);
     if (!st)
-        st = train_on(&b, path);
-    if (path)
-        (void)remove(path);
-    (void)remove(dir);
-    tern_path_free(run->mem, path);
-    tern_path_free(run->mem, dir);
+        st = measure(&b);
+    tern_bench_step_close(&b.step);
     return st;
 }
 
