@@ -73,7 +73,7 @@ cross: setup-build setup-cross ## compare result bits with the other architectur
 	tools/cross_check
 
 bench: setup-bench build/release/build.ninja ## run every benchmark (release build)
-	$(call compile,release,tern)
+	$(call compile,release,tern tern_pjrt_plugin)
 	$(call link,release)
 	build/tern bench all
 

@@ -34,13 +34,19 @@ static unsigned repeats_for(void (*fn)(void *), void *arg)
     return repeat;
 }
 
-static void write_line(tern_json_writer *w, const tern_bench_case *c, bool once, double subject_s,
-                       double baseline_s)
+static void write_names(tern_json_writer *w, const tern_bench_run *run, const tern_bench_case *c)
 {
+    tern_json_key(w, "bench"), tern_json_string(w, run->suite ? run->suite : c->suite);
+    tern_json_key(w, "case"), tern_json_string(w, c->name);
+}
+
+static void write_line(tern_json_writer *w, const tern_bench_run *run, const tern_bench_case *c,
+                       double subject_s, double baseline_s)
+{
+    bool once = run->once;
     double ratio = baseline_s / subject_s;
     tern_json_begin_object(w);
-    tern_json_key(w, "bench"), tern_json_string(w, c->suite);
-    tern_json_key(w, "case"), tern_json_string(w, c->name);
+    write_names(w, run, c);
     tern_json_key(w, "ratio"), tern_json_double(w, (double)(long)(ratio * 1000 + 0.5) / 1000);
     tern_json_key(w, "against"), tern_json_string(w, c->against);
     if (c->target > 0 && !once) {
@@ -80,8 +86,7 @@ tern_status tern_bench_skip(const tern_bench_run *run, const tern_bench_case *c,
     tern_json_writer *w = NULL;
     TERN_TRY(tern_json_writer_create(run->mem, false, &w));
     tern_json_begin_object(w);
-    tern_json_key(w, "bench"), tern_json_string(w, c->suite);
-    tern_json_key(w, "case"), tern_json_string(w, c->name);
+    write_names(w, run, c);
     tern_json_key(w, "against"), tern_json_string(w, c->against);
     tern_json_key(w, "skipped"), tern_json_string(w, why);
     tern_json_end_object(w);
@@ -103,6 +108,6 @@ tern_status tern_bench_measure(const tern_bench_run *run, const tern_bench_case 
     }
     tern_json_writer *w = NULL;
     TERN_TRY(tern_json_writer_create(run->mem, false, &w));
-    write_line(w, c, run->once, subject_s, baseline_s);
+    write_line(w, run, c, subject_s, baseline_s);
     return emit_line(run, w);
 }

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/status.h"
 
@@ -19,6 +20,11 @@ typedef struct {
      * may be NULL), and whether to print JSON lines instead of a table. */
     const char *dir, *before, *pattern;
     bool json;
+    /* Suite "host" alone: run long cases too; layers and batch of its models, 0: those of a case.
+     */
+    bool all;
+    int64_t layers, batch;
+    const char *suite; /* in the lines of cases borrowed from another suite; NULL: their own */
     tern_status (*emit)(void *arg, const char *json, size_t len);
     void *emit_arg;
 } tern_bench_run;

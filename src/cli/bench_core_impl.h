@@ -43,10 +43,23 @@ void tern_bench_core_spin(double seconds);
  * such loop. */
 bool tern_bench_core_peak(const char *instruction, double flops);
 
+/* The case |name|: a stream of full matmuls against OpenBLAS, and on one thread against the host's
+ * registers alone. */
+TERN_MUST_USE tern_status tern_bench_core_pe_sgemm(const tern_bench_run *run, const char *name,
+                                                   unsigned threads);
+TERN_MUST_USE tern_status tern_bench_core_pe_peak(const tern_bench_run *run, const char *name,
+                                                  tern_dtype dtype, double target);
+
 /* FLOP/s of full bf16 matmuls on tiles in SBUF, the mean of a few runs: figures compared with it
  * are not the best of many runs either. |threads| 0: the default of programs. */
 TERN_MUST_USE tern_status tern_bench_core_pe_rate(const tern_bench_run *run, unsigned threads,
                                                   double *out_flops_per_s);
+
+/* Adds the instruction of the vector case |name|, which must exist, with these operands; |b| is
+ * used by those with two inputs. */
+TERN_MUST_USE tern_status tern_bench_core_add_vector(tern_bench_core_device *d, const char *name,
+                                                     const tern_isa_ap *out, const tern_isa_ap *a,
+                                                     const tern_isa_ap *b);
 
 tern_status tern_bench_core_vector(const tern_bench_run *run);
 tern_status tern_bench_core_pe(const tern_bench_run *run);

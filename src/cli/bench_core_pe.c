@@ -122,7 +122,8 @@ static tern_status measure_sgemm(const tern_bench_run *run, const char *name, st
     tern_status st = s->a && s->b && s->c ? NULL : tern_status_no_memory();
     if (!st)
         st = make_stream(s, &s->d, run, TERN_F32, threads);
-    s->repeat = (unsigned)(2.0 * s->side * s->side * s->side / flops_of(s) + 0.5);
+    double repeat = 2.0 * s->side * s->side * s->side / flops_of(s);
+    s->repeat = repeat > 1 ? (unsigned)(repeat + 0.5) : 1;
     if (!st)
         st = tern_bench_measure(run, &(tern_bench_case){.suite = "core",
                                                         .name = name,
@@ -142,7 +143,7 @@ static tern_status measure_sgemm(const tern_bench_run *run, const char *name, st
     return st;
 }
 
-static tern_status bench_sgemm(const tern_bench_run *run, const char *name, unsigned threads)
+tern_status tern_bench_core_pe_sgemm(const tern_bench_run *run, const char *name, unsigned threads)
 {
     if (is_left_out(run, name))
         return NULL;
@@ -168,7 +169,8 @@ static tern_status bench_sgemm(const tern_bench_run *run, const char *name, unsi
 
 /* --- against the peak of the registers --- */
 
-static tern_status bench_peak(const tern_bench_run *run, const char *name, tern_dtype dtype)
+tern_status tern_bench_core_pe_peak(const tern_bench_run *run, const char *name, tern_dtype dtype,
+                                    double target)
 {
     if (is_left_out(run, name))
         return NULL;
@@ -179,7 +181,7 @@ static tern_status bench_peak(const tern_bench_run *run, const char *name, tern_
     tern_bench_case c = {.suite = "core",
                          .name = name,
                          .against = against,
-                         .target = 0.7,
+                         .target = target,
                          .elements = elements_of(&s),
                          .subject = run_stream,
                          .baseline = run_peak,
@@ -250,9 +252,9 @@ tern_status tern_bench_core_pe_rate(const tern_bench_run *run, unsigned threads,
 
 tern_status tern_bench_core_pe(const tern_bench_run *run)
 {
-    TERN_TRY(bench_sgemm(run, "pe_f32", 1));
-    TERN_TRY(bench_sgemm(run, "pe_f32_two_threads", 2));
-    TERN_TRY(bench_peak(run, "pe_f32_peak", TERN_F32));
-    TERN_TRY(bench_peak(run, "pe_bf16_peak", TERN_BF16));
+    TERN_TRY(tern_bench_core_pe_sgemm(run, "pe_f32", 1));
+    TERN_TRY(tern_bench_core_pe_sgemm(run, "pe_f32_two_threads", 2));
+    TERN_TRY(tern_bench_core_pe_peak(run, "pe_f32_peak", TERN_F32, 0.7));
+    TERN_TRY(tern_bench_core_pe_peak(run, "pe_bf16_peak", TERN_BF16, 0.7));
     return bench_threads(run, "pe_threads");
 }

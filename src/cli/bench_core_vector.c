@@ -249,6 +249,29 @@ static tern_status copy_tiles(tiles *t)
     return NULL;
 }
 
+static tern_status add_row(tern_bench_core_device *d, const vector_row *row, const tern_isa_ap *out,
+                           const tern_isa_ap *a, const tern_isa_ap *b)
+{
+    tern_isa_new in;
+    TERN_TRY(tern_isa_add(&d->program, row->op, row->engine, 0, &in));
+    in.operands[0] = *out; /* every row's dst */
+    in.operands[row->a_at] = *a;
+    if (row->b_at >= 0)
+        in.operands[row->b_at] = *b;
+    row->make(&in);
+    return NULL;
+}
+
+tern_status tern_bench_core_add_vector(tern_bench_core_device *d, const char *name,
+                                       const tern_isa_ap *out, const tern_isa_ap *a,
+                                       const tern_isa_ap *b)
+{
+    const vector_row *row = rows;
+    while (strcmp(row->name, name) != 0)
+        row++;
+    return add_row(d, row, out, a, b);
+}
+
 static tern_status make_case(vector_case *c, const tern_bench_run *run, const vector_row *row)
 {
     tiles *t = &c->t;
@@ -258,15 +281,8 @@ static tern_status make_case(vector_case *c, const tern_bench_run *run, const ve
     TERN_TRY(tern_bench_core_tile(&t->d, "b", TERN_MEM_SBUF, row->b, 16384, ELEMS, &t->b));
     TERN_TRY(tern_bench_core_tile(&t->d, "out", TERN_MEM_SBUF, row->out, 32768, row->out_elems,
                                   &t->out));
-    for (int k = 0; k < REPEAT; k++) {
-        tern_isa_new in;
-        TERN_TRY(tern_isa_add(&t->d.program, row->op, row->engine, 0, &in));
-        in.operands[0] = t->out; /* every row's dst */
-        in.operands[row->a_at] = t->a;
-        if (row->b_at >= 0)
-            in.operands[row->b_at] = t->b;
-        row->make(&in);
-    }
+    for (int k = 0; k < REPEAT; k++)
+        TERN_TRY(add_row(&t->d, row, &t->out, &t->a, &t->b));
     tern_bench_core_fill(&t->d, &t->a);
     tern_bench_core_fill(&t->d, &t->b);
     TERN_TRY(copy_tiles(t));

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/bench.h"
+#include "cli/option_number.h"
 
 #define SUITE(name, what) tern_status tern_bench_##name(const tern_bench_run *run);
 #include "cli/bench_suites.def"
@@ -34,6 +35,22 @@ static bool has_program_option(const tern_cli *cli)
            tern_cli_get(cli, "--json");
 }
 
+static bool has_host_option(const tern_cli *cli)
+{
+    return tern_cli_get(cli, "--all") || tern_cli_get(cli, "--layers") ||
+           tern_cli_get(cli, "--batch");
+}
+
+/* 0 if the option is absent. */
+static tern_status get_count(const tern_cli *cli, const char *option, int64_t *out)
+{
+    const tern_cli_number number = {option, .whole = true, .min = 1, .max = 4096, .fallback = 0};
+    double value = 0;
+    TERN_TRY(tern_cli_get_number(cli, &number, &value));
+    *out = (int64_t)value;
+    return NULL;
+}
+
 static int run_bench(tern_cli *cli)
 {
     if (tern_cli_get(cli, "--list"))
@@ -51,6 +68,8 @@ static int run_bench(tern_cli *cli)
                                     wanted);
     if (!programs && has_program_option(cli))
         return tern_cli_usage_error(cli, "--before, --only and --json are options of programs");
+    if (strcmp(wanted, "host") != 0 && has_host_option(cli))
+        return tern_cli_usage_error(cli, "--all, --layers and --batch are options of host");
     tern_bench_run run = {.mem = tern_alloc_host(),
                           .once = tern_cli_get(cli, "--once") != NULL,
                           .table = tern_cli_get(cli, "--table") != NULL,
@@ -59,8 +78,14 @@ static int run_bench(tern_cli *cli)
                           .before = tern_cli_get(cli, "--before"),
                           .pattern = tern_cli_get(cli, "--only"),
                           .json = tern_cli_get(cli, "--json") != NULL,
+                          .all = tern_cli_get(cli, "--all") != NULL,
                           .emit = print_line,
                           .emit_arg = cli->out};
+    tern_status wrong = get_count(cli, "--layers", &run.layers);
+    if (!wrong)
+        wrong = get_count(cli, "--batch", &run.batch);
+    if (wrong)
+        return tern_cli_fail(cli, wrong);
     bool any = false;
     for (const tern_bench_suite *s = suites; s->name; s++) {
         if (strcmp(wanted, "all") != 0 && strcmp(wanted, s->name) != 0)
@@ -81,6 +106,9 @@ static const tern_cli_option options[] = {
     {"--table", NULL, "validation: print a table instead of JSON"},
     {"--before", "FILE",
      "programs: compare with the ratios of this table or of earlier JSON lines"},
+    {"--all", NULL, "host: run cases that take many minutes on this machine too"},
+    {"--layers", "N", "host: layers of GPT-2; default 12"},
+    {"--batch", "N", "host: sequences or pictures of a training step"},
     {"--only", "REGEX", "programs: only those whose name matches"},
     {"--json", NULL, "programs: print JSON lines instead of a table"},
     {"--once", NULL, "smoke test: one round per case; the figures are not meaningful"},

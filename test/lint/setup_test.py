@@ -154,6 +154,14 @@ class Setup(unittest.TestCase):
         self.assertEqual(status, 3)
         self.assertIn("which is not a program", output)
 
+    def test_a_python_can_be_named(self):
+        self.complete_torch_tools("aarch64")
+        named = {"TERN_PYTHON": str(self.bin / "python3")}
+        self.assertEqual(self.run_tool("python", "script", "1", **named), (0, "ran script 1\n"))
+        status, output = self.run_tool("python", "script", TERN_PYTHON=str(self.bin / "none"))
+        self.assertEqual(status, 3)
+        self.assertIn("TERN_PYTHON is not a program", output)
+
     def test_wrong_usage(self):
         self.assertEqual(self.run_setup("everything")[0], 2)
 
