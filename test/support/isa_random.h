@@ -8,14 +8,7 @@
 
 #include "emu/emu.h"
 #include "isa_model.h"
-
-/* Source of choices: first the bytes, then a generator seeded with |state|. */
-typedef struct {
-    const uint8_t *bytes;
-    size_t len;
-    uint64_t state;
-} isa_choices;
-uint32_t isa_choose(isa_choices *c, uint32_t below);
+#include "isa_mutate.h"
 
 /* A device and a model of the same chip. */
 typedef struct {
