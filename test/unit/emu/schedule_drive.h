@@ -123,7 +123,7 @@ typedef struct {
     uint64_t address[RANDOM_ISA_CORES_MAX][RANDOM_ISA_BOUND];
     tern_emu_code *codes[RANDOM_ISA_CORES_MAX];
     tern_emu *emu;
-} session;
+} machine;
 
 /* Numbers of moderate size, as f32 and as bf16. */
 static inline tern_status fill(tern_emu *emu, uint64_t address, uint64_t bytes, uint64_t seed)
@@ -140,7 +140,7 @@ static inline tern_status fill(tern_emu *emu, uint64_t address, uint64_t bytes, 
     return NULL;
 }
 
-static inline tern_status bind_tensor(session *s, uint32_t core, uint32_t tensor)
+static inline tern_status bind_tensor(machine *s, uint32_t core, uint32_t tensor)
 {
     const tern_isa_tensor *t = &s->programs[core].program.tensors.items[tensor];
     uint64_t *at = s->address[core];
@@ -157,7 +157,7 @@ static inline tern_status bind_tensor(session *s, uint32_t core, uint32_t tensor
     return tern_emu_bind(s->codes[core], tensor, at[tensor]);
 }
 
-static inline tern_status load_all(session *s)
+static inline tern_status load_all(machine *s)
 {
     for (uint32_t c = 0; c < s->cores; c++) {
         TERN_TRY(tern_emu_load(s->emu, c, &s->programs[c].program, &s->codes[c]));
@@ -167,7 +167,7 @@ static inline tern_status load_all(session *s)
     return NULL;
 }
 
-static inline void keep_row(session *s, const tern_emu_place *row, uint64_t bytes, record *out)
+static inline void keep_row(machine *s, const tern_emu_place *row, uint64_t bytes, record *out)
 {
     uint8_t *to =
         keep_space(out, row->memory == TERN_MEM_SBUF ? "sbuf partition" : "psum partition",
@@ -175,7 +175,7 @@ static inline void keep_row(session *s, const tern_emu_place *row, uint64_t byte
     tern_emu_row_read(s->emu, to, row, bytes);
 }
 
-static inline void keep_memories(session *s, uint32_t core, record *out)
+static inline void keep_memories(machine *s, uint32_t core, record *out)
 {
     const random_isa *r = &s->programs[core];
     for (uint32_t p = 0; p < s->chip->partitions; p++) {
@@ -191,7 +191,7 @@ static inline void keep_memories(session *s, uint32_t core, record *out)
     }
 }
 
-static inline void keep_core(session *s, uint32_t core, record *out)
+static inline void keep_core(machine *s, uint32_t core, record *out)
 {
     size_t n = 0;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
@@ -212,7 +212,7 @@ static inline void run_programs(const random_isa *programs, uint32_t cores, cons
 {
     *out = (record){0};
     callee called = {.lock = PTHREAD_MUTEX_INITIALIZER, .out = out};
-    session s = {.programs = programs, .cores = cores, .chip = chip};
+    machine s = {.programs = programs, .cores = cores, .chip = chip};
     tern_emu_options o = {.mem = how->mem.fn ? how->mem : tern_alloc_host(),
                           .chip = chip,
                           .cores = cores,
