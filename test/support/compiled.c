@@ -402,19 +402,38 @@ static tern_status run_on(tern_emu *emu, test_compiled *c, tern_ref_value *const
     return st;
 }
 
+static tern_status run_with(test_compiled *c, const tern_emu_options *options,
+                            tern_ref_value *const *inputs, tern_ref_value **outputs)
+{
+    tern_emu *emu = NULL;
+    memset(outputs, 0, c->report.outputs.count * sizeof(tern_ref_value *));
+    if (c->program.instrs.count == 0 && c->report.outputs.count == 0)
+        return NULL;
+    TERN_TRY(tern_emu_create(options, &emu));
+    tern_status st = run_on(emu, c, inputs, outputs);
+    tern_emu_destroy(emu);
+    return st;
+}
+
 tern_status test_compiled_run(test_compiled *c, tern_ref_value *const *inputs,
                               tern_ref_value **outputs)
 {
     tern_emu_options options = {
         .mem = tern_alloc_host(), .chip = c->chip, .cores = 1, .check = c->check};
-    tern_emu *emu = NULL;
-    memset(outputs, 0, c->report.outputs.count * sizeof(tern_ref_value *));
-    if (c->program.instrs.count == 0 && c->report.outputs.count == 0)
-        return NULL;
-    TERN_TRY(tern_emu_create(&options, &emu));
-    tern_status st = run_on(emu, c, inputs, outputs);
-    tern_emu_destroy(emu);
-    return st;
+    return run_with(c, &options, inputs, outputs);
+}
+
+tern_status test_compiled_run_on(test_compiled *c, const test_run_options *how,
+                                 tern_ref_value *const *inputs, tern_ref_value **outputs)
+{
+    tern_emu_options options = {.mem = tern_alloc_host(),
+                                .chip = c->chip,
+                                .cores = 1,
+                                .pool = how->pool,
+                                .strict = how->strict,
+                                .stochastic = how->stochastic,
+                                .seed = 1};
+    return run_with(c, &options, inputs, outputs);
 }
 
 /* --- modules and values --- */

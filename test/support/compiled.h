@@ -2,6 +2,7 @@
 #ifndef TERN_TEST_COMPILED_H
 #define TERN_TEST_COMPILED_H
 
+#include "base/pool.h"
 #include "lower/lower.h"
 #include "passes/passes.h"
 #include "ref/value.h"
@@ -32,6 +33,14 @@ uint32_t test_compiled_count(const test_compiled *c, const char *how);
 /* The caller owns the results: tern_ref_release(). */
 tern_status test_compiled_run(test_compiled *c, tern_ref_value *const *inputs,
                               tern_ref_value **outputs);
+
+/* The same on the threads of a pool, and without the checks of the emulator. */
+typedef struct {
+    tern_pool *pool; /* borrowed; NULL: on this thread */
+    bool strict, stochastic;
+} test_run_options;
+tern_status test_compiled_run_on(test_compiled *c, const test_run_options *options,
+                                 tern_ref_value *const *inputs, tern_ref_value **outputs);
 
 /* Parses and verifies a module; fails the test on errors. tern_hlo_module_destroy(). */
 tern_hlo_module *test_read_module(const char *text);

@@ -9,7 +9,7 @@
 
 #include "test_support.h"
 
-static const unsigned thread_counts[] = {1, 2, 3, 8};
+static const unsigned thread_counts[] = {1, 2, 3, 16};
 
 static tern_pool *pool_of(unsigned threads)
 {
@@ -79,6 +79,28 @@ static void chunk_counts(void **state)
     assert_int_equal(tern_pool_chunks(10, 3), 4);
     assert_int_equal(tern_pool_chunks(SIZE_MAX, SIZE_MAX), 1);
     assert_int_equal(tern_pool_chunks(SIZE_MAX, SIZE_MAX / 2), 3);
+}
+
+static void count_chunk(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    if (end - begin == 1 && begin == chunk_index)
+        ((unsigned char *)arg)[begin]++; /* not atomic: see |visits| */
+}
+
+static void many_chunks(void **state)
+{
+    (void)state;
+    enum { CHUNKS = 300000 };
+    unsigned char *visits = calloc(CHUNKS, 1);
+    assert_non_null(visits);
+    for (size_t t = 0; t < TERN_COUNT_OF(thread_counts); t++) {
+        tern_pool *pool = pool_of(thread_counts[t]);
+        tern_pool_for(pool, CHUNKS, 1, count_chunk, visits);
+        for (size_t i = 0; i < CHUNKS; i++)
+            assert_int_equal(visits[i], t + 1);
+        tern_pool_destroy(pool);
+    }
+    free(visits);
 }
 
 static void note_end(void *arg, size_t begin, size_t end, unsigned chunk_index)
@@ -195,6 +217,180 @@ static void callers_may_share_a_pool(void **state)
     tern_pool_destroy(n.pool);
 }
 
+/* --- loops inside loops of other pools, and by threads that come and go --- */
+
+enum { OUTER = 24, MIDDLE = 5, INNER = 40 };
+
+typedef struct {
+    tern_pool *pools[3];
+    unsigned char visits[OUTER][MIDDLE][INNER]; /* not atomic */
+} layers;
+
+typedef struct {
+    layers *all;
+    size_t outer, middle;
+} layer;
+
+static void visit_inner(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    const layer *l = arg;
+    (void)chunk_index;
+    for (size_t i = begin; i < end; i++)
+        l->all->visits[l->outer][l->middle][i]++;
+}
+
+static void visit_middle(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    (void)chunk_index;
+    for (size_t i = begin; i < end; i++) {
+        layer l = *(const layer *)arg;
+        l.middle = i;
+        tern_pool_for(l.all->pools[2], INNER, 3, visit_inner, &l);
+    }
+}
+
+static void visit_outer(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    (void)chunk_index;
+    for (size_t i = begin; i < end; i++) {
+        layer l = {.all = arg, .outer = i};
+        tern_pool_for(l.all->pools[1], MIDDLE, 1, visit_middle, &l);
+    }
+}
+
+static bool covers_layers(layers *l)
+{
+    memset(l->visits, 0, sizeof l->visits);
+    tern_pool_for(l->pools[0], OUTER, 1, visit_outer, l);
+    for (size_t i = 0; i < sizeof l->visits; i++)
+        if (((const unsigned char *)l->visits)[i] != 1)
+            return false;
+    return true;
+}
+
+/* Three levels, on one pool and on three: every item once, and no level waits for another. */
+static void three_levels(void **state)
+{
+    (void)state;
+    static layers l;
+    for (size_t a = 0; a < TERN_COUNT_OF(thread_counts); a++)
+        for (size_t b = 0; b < TERN_COUNT_OF(thread_counts); b++) {
+            tern_pool *first = pool_of(thread_counts[a]), *second = pool_of(thread_counts[b]);
+            for (unsigned which = 0; which < 8; which++) {
+                for (unsigned i = 0; i < 3; i++)
+                    l.pools[i] = which >> i & 1 ? first : second;
+                assert_true(covers_layers(&l));
+            }
+            tern_pool_destroy(first);
+            tern_pool_destroy(second);
+        }
+}
+
+typedef struct {
+    tern_pool *pool;
+    unsigned char visits[200]; /* not atomic */
+    layers *inside;            /* if not NULL, this too */
+} visitor;
+
+static void visit_own(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    (void)chunk_index;
+    for (size_t i = begin; i < end; i++)
+        ((visitor *)arg)->visits[i]++;
+}
+
+static void *call_a_few_times(void *arg)
+{
+    visitor *c = arg;
+    for (unsigned round = 1; round <= 5; round++) {
+        tern_pool_for(c->pool, sizeof c->visits, round, visit_own, c);
+        for (size_t i = 0; i < sizeof c->visits; i++)
+            if (c->visits[i] != round)
+                return c;
+        if (c->inside && !covers_layers(c->inside))
+            return c;
+    }
+    return NULL;
+}
+
+/* More callers than the pool has threads; they end while others are in their loops. */
+static void callers_come_and_go(void **state)
+{
+    (void)state;
+    enum { AT_ONCE = 12, ROUNDS = 6 };
+    static visitor callers[AT_ONCE];
+    static layers inside;
+    for (size_t t = 0; t < TERN_COUNT_OF(thread_counts); t++) {
+        tern_pool *pool = pool_of(thread_counts[t]);
+        for (unsigned round = 0; round < ROUNDS; round++) {
+            pthread_t threads[AT_ONCE];
+            memset(callers, 0, sizeof callers);
+            for (size_t i = 0; i < 3; i++)
+                inside.pools[i] = pool;
+            callers[0].inside = &inside;
+            for (unsigned i = 0; i < AT_ONCE; i++) {
+                callers[i].pool = pool;
+                assert_int_equal(pthread_create(&threads[i], NULL, call_a_few_times, &callers[i]),
+                                 0);
+            }
+            for (unsigned i = 0; i < AT_ONCE; i++) {
+                void *wrong = NULL;
+                assert_int_equal(pthread_join(threads[i], &wrong), 0);
+                assert_null(wrong);
+            }
+        }
+        tern_pool_destroy(pool);
+    }
+}
+
+static void *use_and_destroy(void *arg)
+{
+    nested n = {.pool = arg};
+    tern_pool_for(n.pool, 100, 1, count_items, &n);
+    tern_pool_destroy(n.pool);
+    return n.items == 100 ? NULL : arg;
+}
+
+static void another_thread_may_destroy(void **state)
+{
+    (void)state;
+    for (size_t t = 0; t < TERN_COUNT_OF(thread_counts); t++) {
+        tern_pool *pool = pool_of(thread_counts[t]);
+        assert_covers(pool, 50, 1);
+        pthread_t thread;
+        void *wrong = NULL;
+        assert_int_equal(pthread_create(&thread, NULL, use_and_destroy, pool), 0);
+        assert_int_equal(pthread_join(thread, &wrong), 0);
+        assert_null(wrong);
+    }
+}
+
+/* The last chunk takes much longer than the others: the loop must not return before it. */
+static void one_chunk_is_slow(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    (void)end;
+    (void)chunk_index;
+    volatile unsigned wait = begin % 16 == 15 ? 20000 : 10;
+    while (wait)
+        wait--;
+    ((unsigned char *)arg)[begin] = 1;
+}
+
+static void chunks_of_different_length(void **state)
+{
+    (void)state;
+    for (size_t t = 0; t < TERN_COUNT_OF(thread_counts); t++) {
+        tern_pool *pool = pool_of(thread_counts[t]);
+        for (size_t count = 1; count < 65; count++) {
+            unsigned char done[64] = {0};
+            tern_pool_for(pool, count, 1, one_chunk_is_slow, done);
+            for (size_t i = 0; i < sizeof done; i++)
+                assert_int_equal(done[i], i < count);
+        }
+        tern_pool_destroy(pool);
+    }
+}
+
 /* --- the workers --- */
 
 typedef struct {
@@ -292,9 +488,12 @@ static void every_allocation_may_fail(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(each_item_is_visited_once), cmocka_unit_test(many_short_loops),
-          cmocka_unit_test(chunk_counts), cmocka_unit_test(sizes_near_the_limit_do_not_wrap),
+          cmocka_unit_test(chunk_counts), cmocka_unit_test(many_chunks),
+          cmocka_unit_test(sizes_near_the_limit_do_not_wrap),
           cmocka_unit_test(sums_have_the_same_bits), cmocka_unit_test(nested_loops_run_inline),
-          cmocka_unit_test(callers_may_share_a_pool),
+          cmocka_unit_test(callers_may_share_a_pool), cmocka_unit_test(three_levels),
+          cmocka_unit_test(callers_come_and_go), cmocka_unit_test(another_thread_may_destroy),
+          cmocka_unit_test(chunks_of_different_length),
           cmocka_unit_test(all_threads_work_and_take_no_signals),
           cmocka_unit_test(pools_come_and_go), cmocka_unit_test(environment_sets_the_default),
           cmocka_unit_test(every_allocation_may_fail))
