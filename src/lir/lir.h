@@ -161,6 +161,10 @@ void tern_lir_end_repeat(tern_lir *b);
 
 /* Reads an index at run time: the i32 at |src|, one element, clamped to |min| .. |max|. */
 tern_lir_at tern_lir_read_index(tern_lir *b, tern_lir_view src, int32_t min, int32_t max);
+/* Computes an index at run time: |x| op |y|, which is within |min| .. |max|. |x| is a register, |y|
+ * a register or a constant. Recording it again between the same loops returns the same register. */
+tern_lir_at tern_lir_compute_index(tern_lir *b, tern_isa_REGOP op, tern_lir_at x, tern_lir_at y,
+                                   int32_t min, int32_t max);
 
 /* --- notes --- */
 

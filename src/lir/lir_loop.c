@@ -232,6 +232,72 @@ void tern_lir_make_outer(tern_lir *b)
 
 /* --- indices --- */
 
+typedef struct {
+    tern_isa_REGOP op;
+    tern_lir_at x, y;
+    int32_t min, max;
+} computation;
+
+static bool is_plain(tern_lir_at at) { return at.reg && at.scale == 1 && at.first == 0; }
+
+static void set_args(const computation *c, uint32_t dst, uint32_t *args)
+{
+    args[TERN_ARG(REG_ALU, dst)] = dst;
+    args[TERN_ARG(REG_ALU, op)] = c->op;
+    args[TERN_ARG(REG_ALU, a)] = c->x.reg;
+    args[TERN_ARG(REG_ALU, b)] = c->y.reg;
+    args[TERN_ARG(REG_ALU, immediate)] = !c->y.reg;
+    args[TERN_ARG(REG_ALU, imm)] = c->y.reg ? 0 : (uint32_t)c->y.first;
+}
+
+/* The register of an equal computation after the last loop began or ended; 0: there is none. */
+static uint32_t find_equal(const tern_lir *b, const computation *c)
+{
+    enum { NEAR = 64 };
+    const tern_isa_program *p = &b->program;
+    uint32_t args[TERN_ISA_ARGS_MAX] = {0};
+    for (size_t i = p->instrs.count; i-- > 0 && p->instrs.count - i <= NEAR;) {
+        const tern_isa_instr *in = &p->instrs.items[i];
+        if (in->engine != TERN_LIR_ANY || in->op != TERN_OP_REG_ALU) {
+            if (in->engine == TERN_LIR_ANY &&
+                (in->op == TERN_OP_LOOP || in->op == TERN_OP_END_LOOP))
+                return 0;
+            continue;
+        }
+        uint32_t dst = tern_isa_args(p, in)[TERN_ARG(REG_ALU, dst)];
+        set_args(c, dst, args);
+        if (!memcmp(tern_isa_args(p, in), args, in->arg_count * sizeof(*args)) &&
+            b->regs.items[dst].min == c->min && b->regs.items[dst].max == c->max)
+            return dst;
+    }
+    return 0;
+}
+
+static tern_status compute_index(tern_lir *b, const computation *c, uint32_t *out)
+{
+    tern_isa_new alu;
+    tern_lir_flush(b);
+    *out = find_equal(b, c);
+    if (*out)
+        return NULL;
+    TERN_TRY(add_reg(b, (tern_lir_reg){.min = c->min, .max = c->max}, out));
+    TERN_TRY(add_control(b, TERN_OP_REG_ALU, &alu));
+    set_args(c, *out, alu.args);
+    return NULL;
+}
+
+tern_lir_at tern_lir_compute_index(tern_lir *b, tern_isa_REGOP op, tern_lir_at x, tern_lir_at y,
+                                   int32_t min, int32_t max)
+{
+    tern_lir_at at = {.scale = 1};
+    computation c = {op, x, y, min, max};
+    TERN_ASSERT(b->failed || (is_plain(x) && op != TERN_REGOP_MOVE && min <= max &&
+                              (y.reg ? is_plain(y) : y.first == (int32_t)y.first)));
+    if (!b->failed)
+        tern_lir_fail(b, compute_index(b, &c, &at.reg));
+    return at;
+}
+
 static tern_status read_index(tern_lir *b, tern_lir_view src, int32_t min, int32_t max,
                               uint32_t *out)
 {

@@ -169,7 +169,7 @@ static bool add_instr(void *self, tern_isa_asm *a, const tern_isa_new *added)
 {
     const tern_isa_instr *in = added->instr;
     if (tern_isa_op_info_of((tern_isa_op)in->op)->family == TERN_FAMILY_CONTROL)
-        return ERROR_HERE(a, "control is written as loop, end_loop, read or exit_unless");
+        return ERROR_HERE(a, "control is written as loop, end_loop, read, compute or exit_unless");
     if (in->wait.kind != TERN_WAIT_NONE || in->signal.kind != TERN_SIGNAL_NONE)
         return ERROR_HERE(a, "a wait or signal: the scheduler inserts them");
     return add_terms(self, a, added);
@@ -245,25 +245,57 @@ static bool parse_exit(parser *s, tern_isa_asm *a)
     return true;
 }
 
+static bool parse_bounds(parser *s, tern_isa_asm *a, uint32_t reg)
+{
+    tern_isa_word in;
+    if (!tern_isa_asm_take_word(a, &in) || !tern_isa_word_is(in, "in"))
+        return tern_isa_asm_wanted(a, "in and the bounds of the value");
+    return parse_range(a, &s->regs.items[reg].min, &s->regs.items[reg].max);
+}
+
 /* "read v3 = flag[0, 0] in 0..1" */
 static bool parse_read(parser *s, tern_isa_asm *a)
 {
     tern_isa_ap src;
     tern_isa_new load;
-    tern_isa_word in;
     uint32_t reg = 0;
     if (!define_reg(s, a, (tern_lir_reg){0}, &reg) ||
         !tern_isa_asm_operand(a, tern_isa_op_info_of(TERN_OP_REG_LOAD), &src) ||
         !parse_terms(s, a, 0))
         return false;
-    if (!tern_isa_asm_take_word(a, &in) || !tern_isa_word_is(in, "in"))
-        return tern_isa_asm_wanted(a, "in and the bounds of the value");
-    if (!parse_range(a, &s->regs.items[reg].min, &s->regs.items[reg].max) ||
-        !add_control(s, a, TERN_OP_REG_LOAD, &load))
+    if (!parse_bounds(s, a, reg) || !add_control(s, a, TERN_OP_REG_LOAD, &load))
         return false;
     load.operands[0] = src;
     load.args[TERN_ARG(REG_LOAD, dst)] = reg;
     return add_terms(s, a, &load);
+}
+
+/* "compute v3 = v1 mul 7 in 0..63", "compute v4 = v3 add v2 in 0..99" */
+static bool parse_compute(parser *s, tern_isa_asm *a)
+{
+    tern_isa_new alu;
+    tern_isa_word name;
+    uint32_t reg = 0, x = 0, y = 0;
+    int64_t op = -1, imm = 0;
+    if (!define_reg(s, a, (tern_lir_reg){0}, &reg) || !parse_reg(s, a, &x))
+        return false;
+    if (tern_isa_asm_take_word(a, &name))
+        op = tern_isa_enum_parse(TERN_ARG_REGOP, name.text, name.len);
+    if (op < 0 || op == TERN_REGOP_MOVE)
+        return tern_isa_asm_wanted(a, "an operator of registers");
+    bool is_reg = tern_isa_asm_at(a, 'v');
+    if (is_reg ? !parse_reg(s, a, &y)
+               : !tern_isa_asm_i64(a, "a register or a number", INT32_MIN, INT32_MAX, &imm))
+        return false;
+    if (!parse_bounds(s, a, reg) || !add_control(s, a, TERN_OP_REG_ALU, &alu))
+        return false;
+    alu.args[TERN_ARG(REG_ALU, dst)] = reg;
+    alu.args[TERN_ARG(REG_ALU, op)] = (uint32_t)op;
+    alu.args[TERN_ARG(REG_ALU, a)] = x;
+    alu.args[TERN_ARG(REG_ALU, b)] = y;
+    alu.args[TERN_ARG(REG_ALU, immediate)] = !is_reg;
+    alu.args[TERN_ARG(REG_ALU, imm)] = (uint32_t)imm;
+    return true;
 }
 
 static bool parse_live_in(parser *s, tern_isa_asm *a)
@@ -281,11 +313,8 @@ static bool parse_line(void *self, tern_isa_asm *a, tern_isa_word first, bool *k
     static const struct {
         const char *name;
         bool (*parse)(parser *, tern_isa_asm *);
-    } lines[] = {{"loop", parse_loop},
-                 {"end_loop", parse_end_loop},
-                 {"exit_unless", parse_exit},
-                 {"read", parse_read},
-                 {"live_in", parse_live_in}};
+    } lines[] = {{"loop", parse_loop}, {"end_loop", parse_end_loop}, {"exit_unless", parse_exit},
+                 {"read", parse_read}, {"compute", parse_compute},   {"live_in", parse_live_in}};
     for (size_t i = 0; i < TERN_COUNT_OF(lines); i++)
         if (tern_isa_word_is(first, lines[i].name))
             return lines[i].parse(self, a);

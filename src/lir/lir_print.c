@@ -97,6 +97,22 @@ static void put_read(printer *pr, const tern_isa_instr *in, tern_text *out)
     put_range(out, " in ", pr->b->regs.items[reg].min, pr->b->regs.items[reg].max);
 }
 
+/* "compute v3 = v1 mul 7 in 0..63", "compute v4 = v3 add v2 in 0..99" */
+static void put_compute(printer *pr, const uint32_t *args, tern_text *out)
+{
+    uint32_t reg = args[TERN_ARG(REG_ALU, dst)];
+    put_reg(out, "compute ", reg);
+    put_reg(out, " = ", args[TERN_ARG(REG_ALU, a)]);
+    tern_text_putc(out, ' ');
+    tern_text_puts(out, tern_isa_enum_name(TERN_ARG_REGOP, args[TERN_ARG(REG_ALU, op)]));
+    tern_text_putc(out, ' ');
+    if (args[TERN_ARG(REG_ALU, immediate)])
+        tern_isa_put_i64(out, (int32_t)args[TERN_ARG(REG_ALU, imm)]);
+    else
+        put_reg(out, "", args[TERN_ARG(REG_ALU, b)]);
+    put_range(out, " in ", pr->b->regs.items[reg].min, pr->b->regs.items[reg].max);
+}
+
 static bool put_control(void *self, uint32_t instr, tern_text *out)
 {
     printer *pr = self;
@@ -114,6 +130,9 @@ static bool put_control(void *self, uint32_t instr, tern_text *out)
         return true;
     case TERN_OP_REG_LOAD:
         put_read(pr, in, out);
+        return true;
+    case TERN_OP_REG_ALU:
+        put_compute(pr, args, out);
         return true;
     default:
         return false;

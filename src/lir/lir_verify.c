@@ -386,6 +386,21 @@ static tern_status check_load(verifier *v, const tern_isa_instr *in)
     return NULL;
 }
 
+static tern_status define_index(verifier *v, uint32_t reg)
+{
+    TERN_TRY(define_reg(v, reg, false));
+    return tern_vec_push(v->b->mem, &v->loaded, reg);
+}
+
+static tern_status check_compute(verifier *v)
+{
+    const uint32_t *args = args_of(v);
+    TERN_TRY(check_reg(v, WHOLE, args[TERN_ARG(REG_ALU, a)]));
+    if (!args[TERN_ARG(REG_ALU, immediate)])
+        TERN_TRY(check_reg(v, WHOLE, args[TERN_ARG(REG_ALU, b)]));
+    return define_index(v, args[TERN_ARG(REG_ALU, dst)]);
+}
+
 /* --- entry point --- */
 
 static tern_status check_instr(verifier *v)
@@ -404,8 +419,9 @@ static tern_status check_instr(verifier *v)
     case TERN_OP_BRANCH:
         return exit_loop(v);
     case TERN_OP_REG_LOAD:
-        TERN_TRY(define_reg(v, args_of(v)[TERN_ARG(REG_LOAD, dst)], false));
-        return tern_vec_push(v->b->mem, &v->loaded, args_of(v)[TERN_ARG(REG_LOAD, dst)]);
+        return define_index(v, args_of(v)[TERN_ARG(REG_LOAD, dst)]);
+    case TERN_OP_REG_ALU:
+        return check_compute(v);
     default:
         return info->family == TERN_FAMILY_CONTROL
                    ? refuse(v, WHOLE, "control that only scheduled programs have")

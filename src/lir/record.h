@@ -11,6 +11,7 @@
  *     LOOP reg=i end=INT32_MAX ... END_LOOP          until a BRANCH in it exits
  *     BRANCH a=j cond=eq immediate=1 imm=0           exits the innermost loop if |j| is 0
  *     REG_LOAD src dst=i                             |i| is the value of src at this point
+ *     REG_ALU dst=i op a=j b=k                       |i| is j op k, or j op an immediate
  *
  * Addresses of operands vary with virtual registers: see |terms|. */
 #ifndef TERN_LIR_RECORD_H
@@ -43,11 +44,12 @@ typedef struct {
     int64_t stride;
 } tern_lir_term;
 
-/* A virtual register: the induction variable of a loop, a loaded index, or a live-in value. */
+/* A virtual register: the induction variable of a loop, a loaded or computed index, or a live-in
+ * value. */
 typedef struct {
     bool is_loop;
     uint32_t trip_count; /* of a loop, whose variable is 0 .. trip_count - 1; 0: unknown */
-    int32_t min, max; /* bounds of a loaded index; of a loop with a loaded trip count, the bounds of
+    int32_t min, max; /* bounds of such an index; of a loop with a loaded trip count, the bounds of
                          that; of a live-in value */
     bool live_in;     /* defined before the recording begins */
 } tern_lir_reg;

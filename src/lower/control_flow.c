@@ -13,146 +13,6 @@
 
 enum { MAX_DEPTH = 16 };
 
-/* --- affine scalars --- */
-
-static const tern_hlo_op_info *producer_of(const tern_hlo_module *m, tern_hlo_value v,
-                                           tern_hlo_op *op)
-{
-    const tern_hlo_value_info *info = tern_hlo_value_of(m, v);
-    *op = info->is_arg ? 0 : info->owner;
-    return info->is_arg ? NULL : tern_hlo_op_of(m, info->owner);
-}
-
-static bool constant_int(const tern_hlo_module *m, tern_hlo_value v, int64_t *out)
-{
-    tern_hlo_op op = 0;
-    const tern_hlo_op_info *info = producer_of(m, v, &op);
-    if (!info || info->code != TERN_HLO_CONSTANT || tern_hlo_value_type_of(m, v)->count != 1)
-        return false;
-    const tern_hlo_attr_info *a = tern_hlo_attr_of(m, tern_hlo_op_attr(m, op, TERN_HLO_A_value));
-    int64_t word = 0;
-    tern_dtype dtype = tern_hlo_value_type_of(m, v)->dtype;
-    if (dtype != TERN_I32 && dtype != TERN_I64 && dtype != TERN_U32)
-        return false;
-    memcpy(&word, a->data, a->data_bytes < sizeof(word) ? a->data_bytes : sizeof(word));
-    *out = dtype == TERN_I32 ? (int32_t)word : word;
-    return true;
-}
-
-/* A value in the decomposition of composite |in|; 0: outside of one. */
-typedef struct {
-    tern_hlo_value value;
-    tern_hlo_op in;
-} scoped;
-
-/* An argument of a decomposition is an operand of its composite. */
-static scoped resolve(const tern_hlo_module *m, scoped x)
-{
-    const tern_hlo_value_info *info = tern_hlo_value_of(m, x.value);
-    if (!x.in || !info->is_arg)
-        return x;
-    uint32_t arg = x.value - tern_hlo_region_of(m, info->owner)->arg_first;
-    return (scoped){tern_hlo_operands(m, x.in)[arg], 0};
-}
-
-/* Value |result| of a row fusion, in its decomposition. */
-static bool enter_row(const tern_lower *l, tern_hlo_op op, uint32_t result, scoped *out)
-{
-    if (strcmp(tern_hlo_op_text(l->m, op, TERN_HLO_A_name), "tern.row") != 0)
-        return false;
-    tern_hlo_op last = tern_hlo_region_of(l->m, tern_lower_body(l, op))->last;
-    *out = (scoped){tern_hlo_operands(l->m, last)[result], op};
-    return true;
-}
-
-static bool affine_index(const tern_lower *l, scoped x, tern_lir_at *out);
-
-/* An induction variable plus or minus a constant, or a constant minus it. */
-static bool affine_sum(const tern_lower *l, tern_hlo_op op, tern_hlo_op in, tern_lir_at *out)
-{
-    const tern_hlo_value *x = tern_hlo_operands(l->m, op);
-    int64_t sign = tern_hlo_op_of(l->m, op)->code == TERN_HLO_SUBTRACT ? -1 : 1, by = 0;
-    scoped a = {x[0], in}, b = {x[1], in};
-    if (constant_int(l->m, resolve(l->m, b).value, &by) && affine_index(l, a, out)) {
-        out->first += sign * by;
-        return true;
-    }
-    if (!constant_int(l->m, resolve(l->m, a).value, &by) || !affine_index(l, b, out))
-        return false;
-    out->first = by + sign * out->first;
-    out->scale *= sign;
-    return true;
-}
-
-/* An affine index times a constant. */
-static bool affine_product(const tern_lower *l, tern_hlo_op op, tern_hlo_op in, tern_lir_at *out)
-{
-    const tern_hlo_value *x = tern_hlo_operands(l->m, op);
-    int64_t by = 0;
-    for (unsigned i = 0; i < 2; i++) {
-        scoped a = {x[i], in}, b = {x[1 - i], in};
-        if (!constant_int(l->m, resolve(l->m, b).value, &by) || by > INT32_MAX || by < INT32_MIN ||
-            !affine_index(l, a, out))
-            continue;
-        out->first *= by;
-        out->scale *= by;
-        return true;
-    }
-    return false;
-}
-
-/* numpy-style wrapping of a non-negative index: select(x < 0, x + n, x). */
-static bool affine_wrapped(const tern_lower *l, tern_hlo_op op, tern_hlo_op in, tern_lir_at *out)
-{
-    const tern_hlo_value *s = tern_hlo_operands(l->m, op);
-    tern_hlo_op compare = 0;
-    const tern_hlo_op_info *c = producer_of(l->m, s[0], &compare);
-    int64_t zero = 1;
-    if (!c || c->code != TERN_HLO_COMPARE ||
-        tern_hlo_op_int(l->m, compare, TERN_HLO_A_comparison_direction) !=
-            TERN_HLO_COMPARISON_DIRECTION_LT ||
-        tern_hlo_operands(l->m, compare)[0] != s[2])
-        return false;
-    scoped limit = {tern_hlo_operands(l->m, compare)[1], in};
-    return constant_int(l->m, resolve(l->m, limit).value, &zero) && zero == 0 &&
-           affine_index(l, (scoped){s[2], in}, out) && out->first >= 0 && out->scale >= 0;
-}
-
-static bool affine_index(const tern_lower *l, scoped x, tern_lir_at *out)
-{
-    x = resolve(l->m, x);
-    if (l->induction_vars[x.value].reg) {
-        *out = l->induction_vars[x.value];
-        return true;
-    }
-    tern_hlo_op op = 0;
-    const tern_hlo_op_info *info = producer_of(l->m, x.value, &op);
-    if (!info || tern_hlo_value_type_of(l->m, x.value)->count != 1)
-        return false;
-    switch ((int)info->code) {
-    case TERN_HLO_CONVERT:
-    case TERN_HLO_RESHAPE:
-        return affine_index(l, (scoped){tern_hlo_operands(l->m, op)[0], x.in}, out);
-    case TERN_HLO_ADD:
-    case TERN_HLO_SUBTRACT:
-        return affine_sum(l, op, x.in, out);
-    case TERN_HLO_MULTIPLY:
-        return affine_product(l, op, x.in, out);
-    case TERN_HLO_SELECT:
-        return affine_wrapped(l, op, x.in, out);
-    case TERN_HLO_COMPOSITE:
-        return !x.in && enter_row(l, op, x.value - info->result_first, &x) &&
-               affine_index(l, x, out);
-    default:
-        return false;
-    }
-}
-
-bool tern_lower_affine_index(const tern_lower *l, tern_hlo_value value, tern_lir_at *out)
-{
-    return affine_index(l, (scoped){value, 0}, out);
-}
-
 /* --- counting loops --- */
 
 typedef tern_lower_counting counting;
@@ -163,7 +23,7 @@ static bool read_condition(const tern_hlo_module *m, tern_hlo_region region, uin
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(m, region);
     tern_hlo_op compare = 0;
-    const tern_hlo_op_info *c = producer_of(m, tern_hlo_operands(m, r->last)[0], &compare);
+    const tern_hlo_op_info *c = tern_lower_producer(m, tern_hlo_operands(m, r->last)[0], &compare);
     if (!c || c->code != TERN_HLO_COMPARE ||
         tern_hlo_op_int(m, compare, TERN_HLO_A_comparison_direction) !=
             TERN_HLO_COMPARISON_DIRECTION_LT)
@@ -171,7 +31,7 @@ static bool read_condition(const tern_hlo_module *m, tern_hlo_region region, uin
     tern_hlo_value i = tern_hlo_operands(m, compare)[0];
     *carried = i - r->arg_first;
     return i >= r->arg_first && *carried < r->arg_count &&
-           constant_int(m, tern_hlo_operands(m, compare)[1], limit);
+           tern_lower_constant_int(m, tern_hlo_operands(m, compare)[1], limit);
 }
 
 /* body: i + 1. */
@@ -179,10 +39,11 @@ static bool counts_by_one(const tern_hlo_module *m, tern_hlo_region region, uint
 {
     const tern_hlo_region_info *r = tern_hlo_region_of(m, region);
     tern_hlo_op add = 0;
-    const tern_hlo_op_info *a = producer_of(m, tern_hlo_operands(m, r->last)[carried], &add);
+    const tern_hlo_op_info *a =
+        tern_lower_producer(m, tern_hlo_operands(m, r->last)[carried], &add);
     int64_t one = 0;
     return a && a->code == TERN_HLO_ADD && tern_hlo_operands(m, add)[0] == r->arg_first + carried &&
-           constant_int(m, tern_hlo_operands(m, add)[1], &one) && one == 1;
+           tern_lower_constant_int(m, tern_hlo_operands(m, add)[1], &one) && one == 1;
 }
 
 static bool find_counting(const tern_hlo_module *m, tern_hlo_op op, counting *out)
@@ -190,7 +51,7 @@ static bool find_counting(const tern_hlo_module *m, tern_hlo_op op, counting *ou
     int64_t limit = 0;
     if (!read_condition(m, tern_hlo_op_region(m, op, 0), &out->carried, &limit) ||
         !counts_by_one(m, tern_hlo_op_region(m, op, 1), out->carried) ||
-        !constant_int(m, tern_hlo_operands(m, op)[out->carried], &out->first))
+        !tern_lower_constant_int(m, tern_hlo_operands(m, op)[out->carried], &out->first))
         return false;
     out->op = op;
     out->trip_count = limit > out->first ? limit - out->first : 0;
@@ -213,21 +74,26 @@ static bool is_register(const tern_lower *l, tern_hlo_op loop, const counting *c
            uses_are_indices(l, arg, loop, depth);
 }
 
-/* An op whose result is an affine function of counters, which registers hold. */
+/* Whether registers compute all results of |op|: scalars, possibly fused. */
 static bool is_index_arithmetic(const tern_lower *l, const tern_hlo_op_info *info)
 {
-    tern_lir_at at;
-    switch ((int)info->code) {
-    case TERN_HLO_ADD:
-    case TERN_HLO_SUBTRACT:
-    case TERN_HLO_MULTIPLY:
-    case TERN_HLO_CONVERT:
-    case TERN_HLO_RESHAPE:
-    case TERN_HLO_SELECT:
-        return tern_lower_affine_index(l, info->result_first, &at);
-    default:
-        return false;
+    bool computed = info->result_count > 0 && info->code != TERN_HLO_CONSTANT;
+    for (uint32_t i = 0; i < info->result_count && computed; i++) {
+        tern_lir_at at;
+        tern_hlo_value value = info->result_first + i;
+        computed = tern_hlo_value_type_of(l->m, value)->count == 1 &&
+                   (tern_lower_affine_index(l, value, &at) || tern_lower_computes_index(l, value));
     }
+    return computed;
+}
+
+static bool all_uses_are_indices(const tern_lower *l, const tern_hlo_op_info *info, tern_hlo_op of,
+                                 unsigned depth)
+{
+    bool indices = true;
+    for (uint32_t i = 0; i < info->result_count && indices; i++)
+        indices = uses_are_indices(l, info->result_first + i, of, depth);
+    return indices;
 }
 
 /* Operand |i| of |op| is not read from memory. */
@@ -249,8 +115,7 @@ static bool is_index_use(const tern_lower *l, tern_hlo_op op, uint32_t i, tern_h
     case TERN_HLO_COMPARE: /* of a wrapped index */
         return uses_are_indices(l, info->result_first, of, depth + 1);
     default:
-        return is_index_arithmetic(l, info) &&
-               uses_are_indices(l, info->result_first, of, depth + 1);
+        return is_index_arithmetic(l, info) && all_uses_are_indices(l, info, of, depth + 1);
     }
 }
 
@@ -280,18 +145,23 @@ static bool uses_are_indices(const tern_lower *l, tern_hlo_value value, tern_hlo
     return depth < MAX_DEPTH && region_has_indices(l, region, value, of, depth);
 }
 
+/* A comparison of an affine index, for wrapping it. */
+static bool is_affine_test(const tern_lower *l, tern_hlo_op op)
+{
+    tern_lir_at at;
+    return tern_hlo_op_of(l->m, op)->code == TERN_HLO_COMPARE &&
+           tern_hlo_value_type_of(l->m, tern_lower_result(l, op, 0))->count == 1 &&
+           tern_lower_affine_index(l, tern_hlo_operands(l->m, op)[0], &at);
+}
+
 bool tern_lower_is_only_index(const tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     tern_hlo_op loop = tern_hlo_region_of(l->m, info->parent)->owner;
-    tern_lir_at at;
-    if (!l->options->control || tern_hlo_op_of(l->m, loop)->code != TERN_HLO_WHILE ||
-        info->result_count != 1 || tern_hlo_value_type_of(l->m, info->result_first)->count != 1)
+    if (!l->options->control || tern_hlo_op_of(l->m, loop)->code != TERN_HLO_WHILE)
         return false;
-    bool computed = info->code == TERN_HLO_COMPARE
-                        ? tern_lower_affine_index(l, tern_hlo_operands(l->m, op)[0], &at)
-                        : is_index_arithmetic(l, info);
-    return computed && uses_are_indices(l, info->result_first, 0, 0);
+    return (is_affine_test(l, op) || is_index_arithmetic(l, info)) &&
+           all_uses_are_indices(l, info, 0, 0);
 }
 
 /* --- while --- */
@@ -326,7 +196,7 @@ static bool is_overwritten(tern_lower *l, tern_hlo_op op, uint32_t carried, cons
     tern_hlo_value arg = r->arg_first + carried,
                    next_value = tern_hlo_operands(l->m, r->last)[carried];
     tern_hlo_op update = 0;
-    const tern_hlo_op_info *u = producer_of(l->m, next_value, &update);
+    const tern_hlo_op_info *u = tern_lower_producer(l->m, next_value, &update);
     if (!u || u->code != TERN_HLO_DYNAMIC_UPDATE_SLICE ||
         u->parent != tern_hlo_op_region(l->m, op, 1) || tern_hlo_operands(l->m, update)[0] != arg ||
         tern_lower_count_uses(l, arg) != 1 || tern_lower_count_uses(l, next_value) != 1)

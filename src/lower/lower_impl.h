@@ -128,7 +128,15 @@ TERN_MUST_USE tern_status tern_lower_replace_empty(tern_hlo_module *m, tern_hlo_
 /* Whether a scalar integer is an affine function of an induction variable; if so, |out| is that
  * function. */
 bool tern_lower_affine_index(const tern_lower *l, tern_hlo_value value, tern_lir_at *out);
-/* Whether |op| computes a scalar of which only the affine function is used: nothing reads it from
+/* Whether a scalar integer is computed from induction variables and constants in registers, where
+ * no value leaves 32 bits; and that register, or a constant, clamped to 0 .. |max|. */
+bool tern_lower_computes_index(const tern_lower *l, tern_hlo_value value);
+tern_lir_at tern_lower_compute_index(tern_lower *l, tern_hlo_value value, int64_t max);
+/* The op that produces |v|, also as |*op|; NULL: |v| is an argument. */
+const tern_hlo_op_info *tern_lower_producer(const tern_hlo_module *m, tern_hlo_value v,
+                                            tern_hlo_op *op);
+bool tern_lower_constant_int(const tern_hlo_module *m, tern_hlo_value v, int64_t *out);
+/* Whether |op| computes scalars that are only indices, in registers: nothing reads them from
  * memory. */
 bool tern_lower_is_only_index(const tern_lower *l, tern_hlo_op op);
 /* Whether |op| is a dynamic slice or its update and reads no index from memory. (move_dynamic.c) */

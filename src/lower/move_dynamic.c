@@ -89,7 +89,13 @@ tern_lower_array tern_lower_move_writable(tern_lower *l, tern_hlo_op op, tern_hl
 }
 
 /* How an index is obtained. */
-typedef enum { INDEX_NONE, INDEX_CONSTANT, INDEX_AFFINE, INDEX_READ } index_kind;
+typedef enum {
+    INDEX_NONE,
+    INDEX_CONSTANT,
+    INDEX_AFFINE,
+    INDEX_COMPUTED, /* in registers */
+    INDEX_READ
+} index_kind;
 
 /* Whether an affine function of an induction variable stays within 0 .. max. */
 static bool stays_inside(const tern_lower *l, tern_lir_at at, int64_t max)
@@ -102,7 +108,7 @@ static bool stays_inside(const tern_lower *l, tern_lir_at at, int64_t max)
     return at.first >= 0 && at.first <= max && last >= 0 && last <= max;
 }
 
-/* |at|: the index, clamped to 0 .. max, unless it must be read. */
+/* |at|: the index, clamped to 0 .. max, unless it must be computed or read. */
 static index_kind index_of(const tern_lower *l, tern_hlo_value index, int64_t max, tern_lir_at *at)
 {
     float constant = 0;
@@ -115,7 +121,7 @@ static index_kind index_of(const tern_lower *l, tern_hlo_value index, int64_t ma
     }
     if (tern_lower_affine_index(l, index, at) && stays_inside(l, *at, max))
         return INDEX_AFFINE;
-    return INDEX_READ;
+    return tern_lower_computes_index(l, index) ? INDEX_COMPUTED : INDEX_READ;
 }
 
 static unsigned count_shifts(const tern_lower *l, const tern_hlo_value *indices,
@@ -139,7 +145,10 @@ static unsigned locate_slice(tern_lower *l, const tern_hlo_value *indices, tern_
         TERN_ASSERT(max >= 0 && max <= INT32_MAX);
         tern_lir_at at = {0};
         index_kind kind = index_of(l, indices[d], max, &at);
-        if (kind == INDEX_READ) {
+        if (kind == INDEX_COMPUTED) {
+            at = tern_lower_compute_index(l, indices[d], max);
+            kind = at.reg ? INDEX_COMPUTED : INDEX_CONSTANT;
+        } else if (kind == INDEX_READ) {
             tern_lower_array index = tern_lower_get(l, indices[d]);
             index = tern_lower_index_words(l, &index);
             at = tern_lir_read_index(l->b, tern_lower_array_view(&index, -1), 0, (int32_t)max);
@@ -225,7 +234,7 @@ static bool counts_iterations(const tern_lower *l, tern_hlo_op op)
     for (uint32_t d = 0; d < whole->rank; d++) {
         tern_lir_at at;
         index_kind kind = index_of(l, start[d], whole->dims[d] - part->dims[d], &at);
-        if (kind == INDEX_READ)
+        if (kind > INDEX_AFFINE)
             return false;
         affine += kind == INDEX_AFFINE;
     }

@@ -119,63 +119,115 @@ static bool read_slice(const tern_simplifier *s, tern_hlo_op op, int64_t *sizes,
     return true;
 }
 
-/* An update of one slice, by an elementwise op or of several rows: reads it, and writes it back
- * changed. An index out of range changes nothing. */
+/* Where a scatter of one slice writes. */
+typedef struct {
+    int64_t sizes[PARTS_MAX], dims[PARTS_MAX], map[PARTS_MAX];
+    uint32_t rank, count; /* of dimensions, and of those with an index */
+    tern_dtype index;
+    tern_hlo_value start[PARTS_MAX];
+    tern_hlo_value inside; /* all indices are in range; 0: this is known */
+} one_slice;
+
+/* Whether |op| is in the body of a loop: an index then is a register. */
+static bool is_in_loop(const tern_hlo_module *m, tern_hlo_op op)
+{
+    tern_hlo_op owner = tern_hlo_region_of(m, tern_hlo_op_of(m, op)->parent)->owner;
+    return owner && tern_hlo_op_of(m, owner)->code == TERN_HLO_WHILE;
+}
+
+/* Adds the index of dimension map[i], and a test unless its bounds make that unnecessary. */
+static void add_index(tern_simplifier *s, tern_hlo_op op, tern_hlo_builder *b, one_slice *x,
+                      uint32_t i)
+{
+    const int64_t from[] = {i}, limit[] = {i + 1}, stride[] = {1}, count[] = {(int64_t)x->count};
+    int64_t last = x->dims[x->map[i]] - x->sizes[x->map[i]];
+    tern_bounds known;
+    tern_hlo_value v = tern_hlo_build_reshape(b, OPERAND(1), count, 1);
+    v = tern_hlo_build_slice(b, v, from, limit, stride, 1);
+    v = tern_hlo_build_reshape(b, v, NULL, 0);
+    x->start[x->map[i]] = v;
+    if (tern_bounds_of(s->r.m, OPERAND(1), &known) && known.low >= 0 && known.high <= last)
+        return;
+    tern_hlo_value zero = tern_hlo_build_splat(b, x->index, NULL, 0, 0);
+    tern_hlo_value max = tern_hlo_build_splat(b, x->index, NULL, 0, (double)last);
+    tern_hlo_value low = tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_GE, v, zero);
+    tern_hlo_value high = tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_LE, v, max);
+    tern_hlo_value both = tern_hlo_build_binary(b, TERN_HLO_AND, low, high);
+    x->inside = x->inside ? tern_hlo_build_binary(b, TERN_HLO_AND, x->inside, both) : both;
+}
+
+static tern_hlo_value read_old(tern_simplifier *s, tern_hlo_op op, tern_hlo_builder *b,
+                               const one_slice *x)
+{
+    tern_hlo_value in[PARTS_MAX + 1] = {OPERAND(0)};
+    tern_hlo_attr sizes = 0;
+    for (uint32_t d = 0; d < x->rank; d++)
+        in[1 + d] = x->start[d];
+    if (!b->status)
+        b->status = tern_hlo_attr_ints(s->r.m, TERN_I64, x->sizes, x->rank, &sizes);
+    tern_hlo_attr_use use = {TERN_HLO_A_slice_sizes, sizes};
+    return tern_hlo_build(b, &(tern_hlo_op_spec){.code = TERN_HLO_DYNAMIC_SLICE,
+                                                 .operands = in,
+                                                 .operand_count = x->rank + 1,
+                                                 .attrs = &use,
+                                                 .attr_count = 1});
+}
+
+/* The slice after the update. An index out of range changes nothing. */
+static tern_hlo_value make_new(tern_simplifier *s, tern_hlo_op op, tern_hlo_builder *b,
+                               const one_slice *x, tern_hlo_code code)
+{
+    tern_hlo_value now = tern_hlo_build_reshape(b, OPERAND(2), x->sizes, x->rank), old = 0;
+    if (x->inside || code != TERN_HLO_NO_CODE)
+        old = read_old(s, op, b, x);
+    if (code != TERN_HLO_NO_CODE)
+        now = tern_hlo_build_binary(b, code, old, now);
+    if (!x->inside)
+        return now;
+    tern_hlo_value inside = tern_hlo_build_broadcast(b, x->inside, x->sizes, x->rank, NULL);
+    return tern_hlo_build_select(b, inside, now, old);
+}
+
+/* Whether updating a slice as such pays: where it is combined or has several rows; where its index
+ * is known to be in range; in loops, if it is short, since it is read too. */
+static bool is_updated_as_slice(const tern_simplifier *s, tern_hlo_op op, bool wide)
+{
+    enum { SHORT_SLICE = 4096 };
+    const tern_hlo_module *m = s->r.m;
+    if (tern_match_reducer(m, tern_hlo_op_region(m, op, 0)) != TERN_HLO_NO_CODE)
+        return true;
+    return replaces(m, op) &&
+           (wide || (is_in_loop(m, op) && tern_match_plain(m, OPERAND(2))->count <= SHORT_SLICE));
+}
+
+/* An update of one slice: reads it, unless it is replaced for certain, and writes it changed. */
 static tern_status scatter_one(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     tern_hlo_module *m = s->r.m;
-    int64_t sizes[PARTS_MAX] = {0}, map[PARTS_MAX] = {0}, dims[PARTS_MAX] = {0};
+    one_slice x = {.rank = 0};
     tern_hlo_code code = tern_match_reducer(m, tern_hlo_op_region(m, op, 0));
     list all = list_of(m, op, TERN_HLO_A_scatter_dims_to_operand_dims);
     bool wide = false;
-    if (!read_slice(s, op, sizes, &wide) ||
-        (code == TERN_HLO_NO_CODE && (!wide || !replaces(m, op))))
+    if (!read_slice(s, op, x.sizes, &wide) || !is_updated_as_slice(s, op, wide))
         return NULL;
-    const uint32_t rank = tern_match_plain(m, OPERAND(0))->rank, count = all.count;
-    const tern_dtype index = tern_match_plain(m, OPERAND(1))->dtype;
-    for (uint32_t i = 0; i < count; i++)
-        map[i] = all.items[i];
-    for (uint32_t d = 0; d < rank; d++)
-        dims[d] = tern_match_plain(m, OPERAND(0))->dims[d];
+    x.rank = tern_match_plain(m, OPERAND(0))->rank;
+    x.count = all.count;
+    x.index = tern_match_plain(m, OPERAND(1))->dtype;
+    for (uint32_t i = 0; i < x.count; i++)
+        x.map[i] = all.items[i];
+    for (uint32_t d = 0; d < x.rank; d++)
+        x.dims[d] = tern_match_plain(m, OPERAND(0))->dims[d];
     tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
-    tern_hlo_value in[PARTS_MAX + 2] = {OPERAND(0)}, inside = 0;
-    tern_hlo_value zero = tern_hlo_build_splat(b, index, NULL, 0, 0);
-    tern_hlo_value vector =
-        tern_hlo_build_reshape(b, OPERAND(1), (const int64_t[]){(int64_t)count}, 1);
-    for (uint32_t d = 0; d < rank; d++)
-        in[1 + d] = zero;
-    for (uint32_t i = 0; i < count; i++) {
-        const int64_t start[] = {i}, limit[] = {i + 1}, stride[] = {1};
-        tern_hlo_value v = tern_hlo_build_slice(b, vector, start, limit, stride, 1);
-        v = tern_hlo_build_reshape(b, v, NULL, 0);
-        tern_hlo_value max =
-            tern_hlo_build_splat(b, index, NULL, 0, (double)(dims[map[i]] - sizes[map[i]]));
-        tern_hlo_value low = tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_GE, v, zero);
-        tern_hlo_value high = tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_LE, v, max);
-        tern_hlo_value both = tern_hlo_build_binary(b, TERN_HLO_AND, low, high);
-        inside = inside ? tern_hlo_build_binary(b, TERN_HLO_AND, inside, both) : both;
-        in[1 + map[i]] = v;
-    }
-    tern_hlo_attr size_attr = 0;
-    if (!b->status)
-        b->status = tern_hlo_attr_ints(m, TERN_I64, sizes, rank, &size_attr);
-    tern_hlo_attr_use use = {TERN_HLO_A_slice_sizes, size_attr};
-    tern_hlo_value old = tern_hlo_build(b, &(tern_hlo_op_spec){.code = TERN_HLO_DYNAMIC_SLICE,
-                                                               .operands = in,
-                                                               .operand_count = rank + 1,
-                                                               .attrs = &use,
-                                                               .attr_count = 1});
-    tern_hlo_value update = tern_hlo_build_reshape(b, OPERAND(2), sizes, rank);
-    tern_hlo_value now =
-        code == TERN_HLO_NO_CODE ? update : tern_hlo_build_binary(b, code, old, update);
-    inside = tern_hlo_build_broadcast(b, inside, sizes, rank, NULL);
-    now = tern_hlo_build_select(b, inside, now, old);
-    for (uint32_t d = rank; d-- > 0;)
-        in[2 + d] = in[1 + d];
-    in[1] = now;
+    for (uint32_t d = 0; d < x.rank; d++)
+        x.start[d] = tern_hlo_build_splat(b, x.index, NULL, 0, 0);
+    for (uint32_t i = 0; i < x.count; i++)
+        add_index(s, op, b, &x, i);
+    tern_hlo_value in[PARTS_MAX + 2] = {OPERAND(0), make_new(s, op, b, &x, code)};
+    for (uint32_t d = 0; d < x.rank; d++)
+        in[2 + d] = x.start[d];
     tern_hlo_value v = tern_hlo_build(b, &(tern_hlo_op_spec){.code = TERN_HLO_DYNAMIC_UPDATE_SLICE,
                                                              .operands = in,
-                                                             .operand_count = rank + 2});
+                                                             .operand_count = x.rank + 2});
     return tern_simplify_to_built(s, op, v, done);
 }
 

@@ -1,5 +1,4 @@
-/* passes/algebra_sort.c - positions whose bounds are known, so that tests of them are constants,
- * and gathers by the order of a sort.
+/* passes/algebra_sort.c - gathers by the order of a sort.
  *
  * Elements gathered by the order of a sort of the same elements are its sorted keys. A single
  * position of that order is found by searching: it is the n-th element of the row that is equal to
@@ -12,190 +11,9 @@
 
 enum {
     RANK_MAX = 16,
-    DEPTH_MAX = 8,
     EXACT = 1 << 24,     /* f32 counts to this */
     SEARCHED_LENGTH = 65 /* shorter rows are sorted with their positions */
 };
-
-/* --- bounds of integers --- */
-
-typedef struct {
-    int64_t low, high;
-} bounds;
-
-static bool bounds_of(const tern_hlo_module *m, tern_hlo_value v, unsigned depth, bounds *out);
-
-static bool join(const tern_hlo_module *m, tern_hlo_value a, tern_hlo_value b, unsigned depth,
-                 bounds *out)
-{
-    bounds x, y;
-    if (!bounds_of(m, a, depth, &x) || !bounds_of(m, b, depth, &y))
-        return false;
-    out->low = x.low < y.low ? x.low : y.low;
-    out->high = x.high > y.high ? x.high : y.high;
-    return true;
-}
-
-static bool is_region_arg(const tern_hlo_module *m, tern_hlo_value v, tern_hlo_region region,
-                          uint32_t index)
-{
-    const tern_hlo_value_info *info = tern_hlo_value_of(m, v);
-    return info->is_arg && info->owner == region && info->index == index;
-}
-
-/* Result |i| of a reduction that selects one of the elements, such as the position of a maximum. */
-static bool bounds_of_reduction(const tern_hlo_module *m, tern_hlo_op op, uint32_t i,
-                                unsigned depth, bounds *out)
-{
-    const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
-    const tern_hlo_value *in = tern_hlo_operands(m, op);
-    tern_hlo_region region = tern_hlo_op_region(m, op, 0);
-    uint32_t count = info->operand_count / 2;
-    tern_hlo_value v = tern_hlo_operands(m, tern_hlo_region_of(m, region)->last)[i];
-    tern_hlo_op select = tern_match_op(m, v, TERN_HLO_SELECT);
-    if (!select || !is_region_arg(m, tern_hlo_operands(m, select)[1], region, i) ||
-        !is_region_arg(m, tern_hlo_operands(m, select)[2], region, count + i))
-        return false;
-    return join(m, in[i], in[count + i], depth, out);
-}
-
-/* Signed integers of 32 bits that do not overflow; divisors are positive. */
-static bool bounds_of_arithmetic(const tern_hlo_module *m, tern_hlo_op op, unsigned depth,
-                                 bounds *out)
-{
-    const tern_hlo_value *in = tern_hlo_operands(m, op);
-    bounds a, b;
-    if (tern_hlo_value_type_of(m, in[0])->dtype != TERN_I32 || !bounds_of(m, in[0], depth, &a) ||
-        !bounds_of(m, in[1], depth, &b))
-        return false;
-    switch ((int)tern_hlo_op_of(m, op)->code) {
-    case TERN_HLO_ADD:
-        *out = (bounds){a.low + b.low, a.high + b.high};
-        break;
-    case TERN_HLO_SUBTRACT:
-        *out = (bounds){a.low - b.high, a.high - b.low};
-        break;
-    case TERN_HLO_MINIMUM:
-        *out = (bounds){a.low < b.low ? a.low : b.low, a.high < b.high ? a.high : b.high};
-        break;
-    case TERN_HLO_MAXIMUM:
-        *out = (bounds){a.low > b.low ? a.low : b.low, a.high > b.high ? a.high : b.high};
-        break;
-    case TERN_HLO_DIVIDE:
-        *out = (bounds){b.high > 0 ? a.low / b.high : 0, b.low > 0 ? a.high / b.low : 0};
-        return a.low >= 0 && b.low > 0;
-    default: /* remainder */
-        *out = (bounds){0, a.high < b.high ? a.high : b.high - 1};
-        return a.low >= 0 && b.low > 0;
-    }
-    return out->low >= INT32_MIN && out->high <= INT32_MAX;
-}
-
-static bool bounds_of(const tern_hlo_module *m, tern_hlo_value v, unsigned depth, bounds *out)
-{
-    const tern_hlo_type_info *t = tern_match_plain(m, v);
-    tern_hlo_op op = tern_match_owner(m, v);
-    if (!op || !t || depth >= DEPTH_MAX || tern_num_format_of(t->dtype)->kind == TERN_KIND_FLOAT)
-        return false;
-    if (tern_match_splat_int(m, v, &out->low)) {
-        out->high = out->low;
-        return out->low >= 0 || tern_num_format_of(t->dtype)->kind == TERN_KIND_SINT;
-    }
-    const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
-    const tern_hlo_value *in = tern_hlo_operands(m, op);
-    uint32_t result = v - info->result_first;
-    switch ((int)info->code) {
-    case TERN_HLO_IOTA:
-        *out = (bounds){0, t->dims[tern_hlo_op_int(m, op, TERN_HLO_A_iota_dimension)] - 1};
-        return tern_num_format_of(t->dtype)->bits >= 32 && out->high >= 0 && out->high <= INT32_MAX;
-    case TERN_HLO_RESHAPE:
-    case TERN_HLO_BROADCAST_IN_DIM:
-    case TERN_HLO_TRANSPOSE:
-    case TERN_HLO_SLICE:
-    case TERN_HLO_REVERSE:
-    case TERN_HLO_GATHER:
-    case TERN_HLO_DYNAMIC_SLICE:
-        return bounds_of(m, in[0], depth + 1, out);
-    case TERN_HLO_CONVERT:
-        return tern_num_format_of(t->dtype)->bits >= 32 && bounds_of(m, in[0], depth + 1, out) &&
-               out->low >= 0 && out->high <= INT32_MAX;
-    case TERN_HLO_SELECT:
-        return join(m, in[1], in[2], depth + 1, out);
-    case TERN_HLO_SORT:
-        return bounds_of(m, in[result], depth + 1, out);
-    case TERN_HLO_REDUCE:
-        return info->result_count == 2 && bounds_of_reduction(m, op, result, depth + 1, out);
-    case TERN_HLO_CHLO_TOP_K: {
-        const tern_hlo_type_info *from = tern_match_plain(m, in[0]);
-        *out = (bounds){0, from && from->rank ? from->dims[from->rank - 1] - 1 : -1};
-        return result == 1 && out->high >= 0;
-    }
-    case TERN_HLO_ADD:
-    case TERN_HLO_SUBTRACT:
-    case TERN_HLO_DIVIDE:
-    case TERN_HLO_REMAINDER:
-    case TERN_HLO_MINIMUM:
-    case TERN_HLO_MAXIMUM:
-        return bounds_of_arithmetic(m, op, depth + 1, out);
-    default:
-        return false;
-    }
-}
-
-/* A comparison that bounds decide. */
-static tern_status compare_bounds(tern_simplifier *s, tern_hlo_op op, bool *done)
-{
-    const tern_hlo_module *m = s->r.m;
-    bounds a, b;
-    if (!tern_match_splat(m, OPERAND(1)) || tern_match_splat(m, OPERAND(0)) ||
-        !bounds_of(m, OPERAND(1), 0, &b) || !bounds_of(m, OPERAND(0), 0, &a))
-        return NULL;
-    bool less = a.high<b.low, greater = a.low> b.high;
-    bool not_greater = a.high <= b.low, not_less = a.low >= b.high;
-    switch (tern_hlo_op_int(m, op, TERN_HLO_A_comparison_direction)) {
-    case TERN_HLO_COMPARISON_DIRECTION_LT:
-        return less || not_less ? tern_simplify_to_int(s, op, less, done) : NULL;
-    case TERN_HLO_COMPARISON_DIRECTION_LE:
-        return not_greater || greater ? tern_simplify_to_int(s, op, not_greater, done) : NULL;
-    case TERN_HLO_COMPARISON_DIRECTION_GT:
-        return greater || not_greater ? tern_simplify_to_int(s, op, greater, done) : NULL;
-    case TERN_HLO_COMPARISON_DIRECTION_GE:
-        return not_less || less ? tern_simplify_to_int(s, op, not_less, done) : NULL;
-    default:
-        return NULL;
-    }
-}
-
-/* |v| compares an op of |code|, whose first operand is |*x|, with |value|, for being different. */
-static bool differs(const tern_hlo_module *m, tern_hlo_value v, tern_hlo_code code, double value,
-                    tern_hlo_value *x)
-{
-    tern_hlo_op compare = tern_match_op(m, v, TERN_HLO_COMPARE);
-    if (!compare || tern_hlo_op_int(m, compare, TERN_HLO_A_comparison_direction) !=
-                        TERN_HLO_COMPARISON_DIRECTION_NE)
-        return false;
-    const tern_hlo_value *sides = tern_hlo_operands(m, compare);
-    tern_hlo_op op = tern_match_op(m, sides[0], code);
-    if (!op || !tern_match_is_splat(m, sides[1], value))
-        return false;
-    *x = tern_hlo_operands(m, op)[0];
-    return true;
-}
-
-/* sign(x) != 1 and x % y != 0, as floor divisions test it, is false where x is not negative. */
-static tern_status and_of_signs(tern_simplifier *s, tern_hlo_op op, bool *done)
-{
-    const tern_hlo_module *m = s->r.m;
-    for (uint32_t i = 0; i < 2; i++) {
-        tern_hlo_value x = 0, y = 0;
-        bounds b;
-        if (differs(m, OPERAND(i), TERN_HLO_SIGN, 1, &x) &&
-            differs(m, OPERAND(1 - i), TERN_HLO_REMAINDER, 0, &y) && x == y &&
-            bounds_of(m, x, 0, &b) && b.low >= 0)
-            return tern_simplify_to_int(s, op, 0, done);
-    }
-    return NULL;
-}
 
 /* --- gathers along one dimension --- */
 
@@ -393,7 +211,7 @@ static tern_status find_position(tern_simplifier *s, tern_hlo_op op, bool *done)
     tern_hlo_module *m = s->r.m;
     taking t;
     tern_hlo_sort_order order;
-    bounds p;
+    tern_bounds p;
     if (!read_taking(s, op, &t) || tern_rewrite_only_user(&s->r, t.from) != op)
         return NULL;
     tern_hlo_op sort = sort_of(m, t.from, t.dim);
@@ -401,7 +219,7 @@ static tern_status find_position(tern_simplifier *s, tern_hlo_op op, bool *done)
     const tern_hlo_type_info *from = tern_match_plain(m, t.from);
     if (!sort || !type || type->dims[t.dim] != 1 || from->dims[t.dim] < SEARCHED_LENGTH ||
         from->dims[t.dim] >= EXACT || !tern_hlo_sort_order_of(m, sort, &order) ||
-        !order.zeros_equal || !order.nans_equal || !bounds_of(m, t.indices, 0, &p) || p.low < 0 ||
+        !order.zeros_equal || !order.nans_equal || !tern_bounds_of(m, t.indices, &p) || p.low < 0 ||
         p.high >= from->dims[t.dim])
         return NULL;
     search x = {.rank = t.rank,
@@ -506,8 +324,8 @@ static tern_status drop_operands(tern_simplifier *s, tern_hlo_op op, bool *done)
 }
 
 const tern_simplify_row tern_simplify_sorts[] = {
-    {TERN_HLO_SORT, drop_operands},     {TERN_HLO_SORT, tern_simplify_sort_narrow},
-    {TERN_HLO_COMPARE, compare_bounds}, {TERN_HLO_AND, and_of_signs},
-    {TERN_HLO_GATHER, take_sorted},     {TERN_HLO_GATHER, find_position},
+    {TERN_HLO_SORT, drop_operands}, {TERN_HLO_SORT, tern_simplify_sort_narrow},
+
+    {TERN_HLO_GATHER, take_sorted}, {TERN_HLO_GATHER, find_position},
     {TERN_HLO_NO_CODE, NULL},
 };

@@ -40,6 +40,7 @@ extern const tern_simplify_row tern_simplify_shape[];
 extern const tern_simplify_row tern_simplify_moves[]; /* data movement */
 extern const tern_simplify_row tern_simplify_pads[];
 extern const tern_simplify_row tern_simplify_gathers[];
+extern const tern_simplify_row tern_simplify_bounds[];
 extern const tern_simplify_row tern_simplify_sorts[];
 extern const tern_simplify_row tern_simplify_windows[];
 extern const tern_simplify_row tern_simplify_scatters[];
@@ -107,6 +108,14 @@ tern_hlo_value tern_simplify_build_spread(tern_hlo_builder *b, tern_hlo_value v,
  * a few ops only. */
 bool tern_simplify_is_never_negative(const tern_hlo_module *m, tern_hlo_value v);
 bool tern_simplify_is_never_minus_zero(const tern_hlo_module *m, tern_hlo_value v);
+
+/* Bounds of all elements of an integer tensor, where a few ops show them. (bounds.c) */
+typedef struct {
+    int64_t low, high;
+} tern_bounds;
+bool tern_bounds_of(const tern_hlo_module *m, tern_hlo_value v, tern_bounds *out);
+/* Whether |op|, a select, is select(x < 0, x + n, x) of i32; |*out_by|: n, which is at least 0. */
+bool tern_bounds_is_wrapped(const tern_hlo_module *m, tern_hlo_op op, int64_t *out_by);
 
 static inline tern_hlo_value tern_simplify_operand(const tern_simplifier *s, tern_hlo_op op,
                                                    uint32_t i)

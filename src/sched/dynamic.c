@@ -460,7 +460,7 @@ tern_status tern_sched_make_dynamic(tern_lir *b, const tern_chip *chip, tern_sch
     return st;
 }
 
-/* --- loaded values --- */
+/* --- loaded and computed values --- */
 
 /* The virtual register that controls a loop; 0: none. */
 static uint32_t vreg_of_marker(const tern_isa_program *p, const tern_isa_instr *in)
@@ -474,8 +474,19 @@ static uint32_t vreg_of_marker(const tern_isa_program *p, const tern_isa_instr *
     return read ? args[TERN_ARG(LOOP, end)] : 0;
 }
 
-/* users[vreg]: engines that use it. Walks backwards, because the address of a load may depend on
- * another loaded value. */
+static bool is_definition(const tern_isa_instr *in)
+{
+    return tern_sched_is_marker(in) && tern_sched_defines(in);
+}
+
+/* The engines that use the loaded or computed value, as bits. */
+static unsigned users_of(const tern_lir *b, const tern_isa_instr *in, const uint8_t *users)
+{
+    return users[tern_sched_defined(&b->program, in)];
+}
+
+/* users[vreg]: engines that use it. Walks backwards, because a value may be computed from another
+ * one, or be loaded from an address that depends on it. */
 static void find_users(const tern_lir *b, const tern_sched_parts *parts, uint8_t *users)
 {
     size_t at = b->terms.count;
@@ -484,24 +495,13 @@ static void find_users(const tern_lir *b, const tern_sched_parts *parts, uint8_t
         users[vreg_of_marker(&b->program, &b->program.instrs.items[i])] |= (uint8_t)present;
     for (size_t i = b->program.instrs.count; i-- > 0;) {
         const tern_isa_instr *in = &b->program.instrs.items[i];
-        bool load = tern_sched_is_marker(in) && in->op == TERN_OP_REG_LOAD;
-        unsigned who = load ? users[tern_isa_args(&b->program, in)[TERN_ARG(REG_LOAD, dst)]]
-                            : tern_sched_engine_bit(in);
+        unsigned who = is_definition(in) ? users_of(b, in, users) : tern_sched_engine_bit(in);
+        for (unsigned k = 0; k < 2 && is_definition(in); k++)
+            users[tern_sched_source(&b->program, in, k)] |= (uint8_t)who;
         for (; at > 0 && b->terms.items[at - 1].operand - in->first_operand < in->operand_count;
              at--)
             users[b->terms.items[at - 1].reg] |= (uint8_t)who;
     }
-}
-
-static bool is_load(const tern_isa_instr *in)
-{
-    return tern_sched_is_marker(in) && in->op == TERN_OP_REG_LOAD;
-}
-
-/* The engines that use the loaded value, as bits. */
-static unsigned users_of(const tern_lir *b, const tern_isa_instr *in, const uint8_t *users)
-{
-    return users[tern_isa_args(&b->program, in)[TERN_ARG(REG_LOAD, dst)]];
 }
 
 /* Assigns |in| to |engine|. All but the |first| copy get operands of their own. */
@@ -512,6 +512,8 @@ static tern_status load_for(tern_lir *b, tern_isa_instr *in, unsigned engine, bo
     if (first)
         return NULL;
     uint32_t from = in->first_operand;
+    if (!in->operand_count)
+        return NULL;
     TERN_TRY(tern_lir_own_operands(p, in));
     for (size_t t = 0, n = b->terms.count; t < n; t++) {
         tern_lir_term term = b->terms.items[t];
@@ -523,7 +525,8 @@ static tern_status load_for(tern_lir *b, tern_isa_instr *in, unsigned engine, bo
     return NULL;
 }
 
-/* Removes loads without users. |*out_more|: instructions that replicating the others adds. */
+/* Removes loads and computations without users. |*out_more|: instructions that replicating the
+ * others adds. */
 static void drop_unused(tern_lir *b, const uint8_t *users, size_t *out_more)
 {
     tern_isa_program *p = &b->program;
@@ -531,7 +534,7 @@ static void drop_unused(tern_lir *b, const uint8_t *users, size_t *out_more)
     *out_more = 0;
     for (size_t i = 0; i < p->instrs.count; i++) {
         tern_isa_instr in = p->instrs.items[i];
-        unsigned who = is_load(&in) ? users_of(b, &in, users) : 1;
+        unsigned who = is_definition(&in) ? users_of(b, &in, users) : 1;
         if (!who)
             continue;
         *out_more += (unsigned)__builtin_popcount(who) - 1;
@@ -551,7 +554,7 @@ static tern_status replicate(tern_lir *b, const uint8_t *users)
     p->instrs.count = to;
     while (from-- > 0) {
         tern_isa_instr in = p->instrs.items[from];
-        if (!is_load(&in)) {
+        if (!is_definition(&in)) {
             p->instrs.items[--to] = in;
             continue;
         }
@@ -571,7 +574,7 @@ tern_status tern_sched_replicate_loads(tern_lir *b, const tern_sched_parts *part
 {
     bool any = false;
     for (size_t i = 0; i < b->program.instrs.count && !any; i++)
-        any = is_load(&b->program.instrs.items[i]);
+        any = is_definition(&b->program.instrs.items[i]);
     if (!any)
         return NULL;
     uint8_t *users = tern_mem_get_zeroed(b->mem, b->regs.count + 1);

@@ -217,6 +217,29 @@ static tern_status put_load(emitter *m, uint32_t i, tern_isa_instr *in)
     return tern_sched_put_alu(m, from, reg, TERN_REGOP_MIN, reg, n->max);
 }
 
+static tern_status put_compute(emitter *m, uint32_t i, const tern_isa_instr *in)
+{
+    const uint32_t *args = tern_isa_args(m->p, in);
+    tern_isa_REGOP op = (tern_isa_REGOP)args[TERN_ARG(REG_ALU, op)];
+    uint32_t vreg = args[TERN_ARG(REG_ALU, dst)], x = args[TERN_ARG(REG_ALU, a)];
+    uint32_t y = args[TERN_ARG(REG_ALU, immediate)] ? 0 : args[TERN_ARG(REG_ALU, b)];
+    int32_t imm = (int32_t)args[TERN_ARG(REG_ALU, imm)];
+    origin from = {in->engine, in->note};
+    uint8_t dst = 0, from_x = 0, from_y = 0;
+    if (x)
+        TERN_TRY(tern_sched_source_register(&m->regs, i, x, &from_x));
+    if (y)
+        TERN_TRY(tern_sched_source_register(&m->regs, i, y, &from_y));
+    TERN_TRY(tern_sched_physical_register(&m->regs, in->engine, vreg, i, &dst));
+    return y ? tern_sched_put_alu2(m, from, dst, op, from_x, from_y)
+             : tern_sched_put_alu(m, from, dst, op, from_x, imm);
+}
+
+static tern_status put_defining(emitter *m, uint32_t i, tern_isa_instr *in)
+{
+    return in->op == TERN_OP_REG_LOAD ? put_load(m, i, in) : put_compute(m, i, in);
+}
+
 static tern_status put_instr(emitter *m, uint32_t i)
 {
     tern_isa_instr in = m->p->instrs.items[i];
@@ -232,7 +255,7 @@ static tern_status put_instr(emitter *m, uint32_t i)
                             .sem = (uint16_t)m->sem[stream],
                             .value = stream >= TERN_ENGINE_COUNT ? m->values.dma_increment : 1};
     m->new_index[i] = (uint32_t)m->list.emitted.count;
-    TERN_TRY(in.op == TERN_OP_REG_LOAD ? put_load(m, i, &in) : tern_sched_put(m, &in));
+    TERN_TRY(tern_sched_defines(&in) ? put_defining(m, i, &in) : tern_sched_put(m, &in));
     free_temporaries(m, in.engine, &s);
     return NULL;
 }

@@ -78,9 +78,9 @@ typedef struct {
     bool is_loop; /* it is the induction variable of |loop| itself */
 } tern_sched_counter;
 
-/* A REG_LOAD instruction. */
+/* A REG_LOAD or REG_ALU instruction. */
 typedef struct {
-    uint32_t at, end; /* the load, and the last use of the loaded value */
+    uint32_t at, end; /* it, and the last use of its value */
 } tern_sched_load;
 
 typedef struct {
@@ -174,6 +174,9 @@ TERN_MUST_USE tern_status tern_sched_find_loads(tern_sched_registers *r);
 TERN_MUST_USE tern_status tern_sched_physical_register(tern_sched_registers *r, uint32_t engine,
                                                        uint32_t vreg, uint32_t load, uint8_t *out);
 void tern_sched_free_expired(tern_sched_registers *r, uint32_t at);
+/* The register that holds |vreg|, of any kind, for the computation at |at|. */
+TERN_MUST_USE tern_status tern_sched_source_register(tern_sched_registers *r, uint32_t at,
+                                                     uint32_t vreg, uint8_t *out);
 
 /* The largest number of loaded values that an engine holds at one time. Destroys |r|'s state. */
 TERN_MUST_USE tern_status tern_sched_max_loaded(tern_sched_registers *r, uint32_t *out);

@@ -1,6 +1,7 @@
-/* sched/register_loads.c - registers for values that the program loads (REG_LOAD).
+/* sched/register_loads.c - registers for values that the program loads (REG_LOAD) or computes from
+ * others (REG_ALU).
  *
- * A loaded value occupies a register of its engine from the load to its last use. */
+ * Such a value occupies a register of its engine from its definition to its last use. */
 #include "base/assert.h"
 #include "sched/emit_impl.h"
 
@@ -96,9 +97,12 @@ static void find_last_uses(tern_sched_registers *r)
             for (uint32_t m = r->nest->first_term[o]; m < r->nest->first_term[o + 1]; m++)
                 if (r->nest->terms[m].loop == NIL)
                     extend_to_use(r, i, r->nest->terms[m].vreg * ENGINES + in->engine);
-        if (in->op != TERN_OP_REG_LOAD)
+        for (unsigned k = 0; k < 2; k++)
+            if (tern_sched_source(p, in, k))
+                extend_to_use(r, i, tern_sched_source(p, in, k) * ENGINES + in->engine);
+        if (!tern_sched_defines(in))
             continue;
-        uint32_t id = tern_isa_args(p, in)[TERN_ARG(REG_LOAD, dst)] * ENGINES + in->engine;
+        uint32_t id = tern_sched_defined(p, in) * ENGINES + in->engine;
         r->last_use[id] = i;
         extend_to_use(r, i, id);
     }
@@ -107,7 +111,7 @@ static void find_last_uses(tern_sched_registers *r)
 tern_status tern_sched_find_loads(tern_sched_registers *r)
 {
     for (uint32_t i = 0; i < r->nest->instrs; i++)
-        if (r->nest->b->program.instrs.items[i].op == TERN_OP_REG_LOAD)
+        if (tern_sched_defines(&r->nest->b->program.instrs.items[i]))
             TERN_TRY(tern_vec_push(r->mem, &r->loads, (tern_sched_load){.at = i}));
     if (r->loads.count)
         find_last_uses(r);
@@ -120,8 +124,8 @@ tern_status tern_sched_max_loaded(tern_sched_registers *r, uint32_t *out)
     uint32_t held[ENGINES] = {0};
     for (uint32_t i = 0; i < r->nest->instrs; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
-        if (in->op == TERN_OP_REG_LOAD && in->engine < ENGINES) {
-            uint32_t id = tern_isa_args(p, in)[TERN_ARG(REG_LOAD, dst)] * ENGINES + in->engine;
+        if (tern_sched_defines(in) && in->engine < ENGINES) {
+            uint32_t id = tern_sched_defined(p, in) * ENGINES + in->engine;
             r->last_use[id] = load_at(r, i)->end;
             if (r->physical[id] == TERN_ISA_NONE8) {
                 TERN_TRY(tern_vec_push(r->mem, &r->live, id));

@@ -96,6 +96,37 @@ static bool describe_offset(const tern_sched_registers *r, uint32_t engine, uint
     return out->loop != NIL;
 }
 
+/* The counter that |vreg| is for the instruction at |at|; false if it is no induction variable of
+ * a loop around it. */
+static bool describe_source(const tern_sched_registers *r, uint32_t at, uint32_t vreg,
+                            tern_sched_counter *out)
+{
+    const tern_sched_nest *nest = r->nest;
+    uint32_t loop = vreg ? nest->loop_of[at] : NIL;
+    while (loop != NIL && nest->loops.items[loop].vreg != vreg)
+        loop = nest->loops.items[loop].parent;
+    *out = (tern_sched_counter){.engine = nest->b->program.instrs.items[at].engine,
+                                .loop = loop,
+                                .root = loop,
+                                .stream = NIL};
+    if (loop != NIL)
+        out->stride[nest->loops.items[loop].depth] = 1;
+    return loop != NIL;
+}
+
+tern_status tern_sched_source_register(tern_sched_registers *r, uint32_t at, uint32_t vreg,
+                                       uint8_t *out)
+{
+    tern_sched_counter c;
+    const uint32_t engine = r->nest->b->program.instrs.items[at].engine;
+    if (!describe_source(r, at, vreg, &c))
+        return tern_sched_physical_register(r, engine, vreg, NIL, out);
+    const tern_sched_counter *found = find(r, &c);
+    TERN_ASSERT(found && found->reg != TERN_ISA_NONE8);
+    *out = found->reg;
+    return NULL;
+}
+
 const tern_sched_counter *tern_sched_offset_counter(const tern_sched_registers *r, uint32_t engine,
                                                     uint32_t operand)
 {
@@ -192,10 +223,9 @@ static bool has_offset(const tern_sched_registers *r, uint32_t engine, uint32_t 
     return false;
 }
 
-static tern_status add_offset(tern_sched_registers *r, const tern_isa_instr *in, unsigned index)
+static tern_status add_counter(tern_sched_registers *r, tern_sched_counter c)
 {
-    tern_sched_counter c;
-    if (!describe_offset(r, in->engine, in->first_operand + index, &c) || find(r, &c))
+    if (find(r, &c))
         return NULL;
     /* The arguments of LOOP have 32 bits. */
     const tern_sched_loop *loop = &r->nest->loops.items[c.loop];
@@ -205,6 +235,25 @@ static tern_status add_offset(tern_sched_registers *r, const tern_isa_instr *in,
                 !has_offset(r, c.engine, c.loop);
     c.reg = TERN_ISA_NONE8;
     return tern_vec_push(r->mem, &r->counters, c);
+}
+
+static tern_status add_offset(tern_sched_registers *r, const tern_isa_instr *in, unsigned index)
+{
+    tern_sched_counter c;
+    bool varies = describe_offset(r, in->engine, in->first_operand + index, &c);
+    return varies ? add_counter(r, c) : NULL;
+}
+
+/* The induction variables that the instruction at |at| computes with. */
+static tern_status add_sources(tern_sched_registers *r, uint32_t at)
+{
+    const tern_isa_program *p = &r->nest->b->program;
+    const tern_isa_instr *in = &p->instrs.items[at];
+    tern_sched_counter c;
+    for (unsigned i = 0; i < 2; i++)
+        if (describe_source(r, at, tern_sched_source(p, in, i), &c))
+            TERN_TRY(add_counter(r, c));
+    return NULL;
 }
 
 /* A value counter whose base fits the first wait that uses it. */
@@ -258,6 +307,7 @@ tern_status tern_sched_enter_nest(tern_sched_registers *r, uint32_t loop)
             continue;
         for (unsigned j = 0; j < in->operand_count; j++)
             TERN_TRY(add_offset(r, in, j));
+        TERN_TRY(add_sources(r, i));
         TERN_TRY(add_values(r, in->engine, r->nest->loop_of[i], i, i));
     }
     for (uint32_t l = loop; l < r->nest->loops.count; l++) {
@@ -462,6 +512,8 @@ static tern_status max_in_nest(tern_sched_registers *r, uint32_t id, uint32_t *o
         scratch = scratch > wanted ? scratch : wanted;
         for (unsigned k = 0; k < in->operand_count && in->engine < ENGINES; k++)
             TERN_TRY(add_offset(r, in, k));
+        if (in->engine < ENGINES)
+            TERN_TRY(add_sources(r, i));
     }
     for (size_t i = 0; i < r->counters.count; i++)
         offsets[r->counters.items[i].engine]++;

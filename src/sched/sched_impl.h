@@ -26,11 +26,30 @@ static inline unsigned tern_sched_engine_bit(const tern_isa_instr *in)
     return in->engine < TERN_ENGINE_COUNT ? 1u << in->engine : 0;
 }
 
-/* LOOP, END_LOOP, BRANCH or REG_LOAD as lir records it, for all engines at once. */
+/* LOOP, END_LOOP, BRANCH, REG_LOAD or REG_ALU as lir records it, for all engines at once. */
 static inline bool tern_sched_is_marker(const tern_isa_instr *in)
 {
     return in->engine == TERN_LIR_ANY &&
            tern_isa_op_info_of((tern_isa_op)in->op)->family == TERN_FAMILY_CONTROL;
+}
+
+/* A REG_LOAD or REG_ALU before emission: it defines a virtual register. */
+static inline bool tern_sched_defines(const tern_isa_instr *in)
+{
+    return in->op == TERN_OP_REG_LOAD || in->op == TERN_OP_REG_ALU;
+}
+static inline uint32_t tern_sched_defined(const tern_isa_program *p, const tern_isa_instr *in)
+{
+    return tern_isa_args(
+        p, in)[in->op == TERN_OP_REG_LOAD ? TERN_ARG(REG_LOAD, dst) : TERN_ARG(REG_ALU, dst)];
+}
+/* The virtual registers that a REG_ALU reads; 0: none. */
+static inline uint32_t tern_sched_source(const tern_isa_program *p, const tern_isa_instr *in,
+                                         unsigned i)
+{
+    if (in->op != TERN_OP_REG_ALU)
+        return 0;
+    return tern_isa_args(p, in)[i ? TERN_ARG(REG_ALU, b) : TERN_ARG(REG_ALU, a)];
 }
 
 /* --- parts.c: state carried from one part of a program to the next --- */

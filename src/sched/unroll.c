@@ -24,6 +24,7 @@ typedef struct {
     const tern_lir_term *old_terms;
     const uint32_t *first_term; /* [operands + 1] */
     uint32_t *iteration;        /* [vregs]: the current one of loops being unrolled */
+    uint8_t *is_source;         /* [vregs]: an index is computed from it */
     TERN_VEC(open_loop) open;
     const tern_sched_nest *nest; /* before unrolling */
     uint32_t *local;             /* [tensors] */
@@ -166,6 +167,22 @@ static uint32_t end_loop_of(const unroller *u, uint32_t at)
     }
 }
 
+/* An iteration begins: indices are computed from its number, a constant. */
+static tern_status begin_iteration(unroller *u, const open_loop *l)
+{
+    tern_isa_program *p = &u->b->program;
+    tern_isa_new set;
+    if (!l->unrolled || !u->is_source[l->vreg])
+        return NULL;
+    TERN_TRY(tern_isa_add(p, TERN_OP_REG_ALU, (tern_engine)TERN_LIR_ANY, 0, &set));
+    set.instr->note = u->old[l->begin].note;
+    set.args[TERN_ARG(REG_ALU, dst)] = l->vreg;
+    set.args[TERN_ARG(REG_ALU, op)] = TERN_REGOP_MOVE;
+    set.args[TERN_ARG(REG_ALU, immediate)] = 1;
+    set.args[TERN_ARG(REG_ALU, imm)] = l->iteration;
+    return NULL;
+}
+
 /* Processes instruction |at|; |*next| is the one to process after it. */
 static tern_status expand(unroller *u, uint32_t at, uint32_t *next)
 {
@@ -184,7 +201,7 @@ static tern_status expand(unroller *u, uint32_t at, uint32_t *next)
             return NULL;
         }
         TERN_TRY(tern_vec_push(u->b->mem, &u->open, l));
-        return l.unrolled ? NULL : add_instr(u, in);
+        return l.unrolled ? begin_iteration(u, &l) : add_instr(u, in);
     }
     if (marker && in->op == TERN_OP_END_LOOP) {
         TERN_ASSERT(u->open.count > 0);
@@ -194,7 +211,7 @@ static tern_status expand(unroller *u, uint32_t at, uint32_t *next)
             u->iteration[l->vreg] = l->iteration;
             reset_local_tiles(u, u->nest->loop_of[at]);
             *next = l->begin + 1;
-            return NULL;
+            return begin_iteration(u, l);
         }
         bool unrolled = l->unrolled;
         u->open.count--;
@@ -214,7 +231,7 @@ static tern_status reserve_instrs(unroller *u)
         bool marker = tern_sched_is_marker(in);
         depth -= marker && in->op == TERN_OP_END_LOOP;
         instrs += times[depth];
-        loads += marker && in->op == TERN_OP_REG_LOAD ? times[depth] : 0;
+        loads += marker && tern_sched_defines(in) ? times[depth] : 0;
         if (instrs > INSTRS_MAX)
             return NULL; /* add_instr() will fail */
         if (!marker || in->op != TERN_OP_LOOP)
@@ -227,9 +244,17 @@ static tern_status reserve_instrs(unroller *u)
     return tern_vec_reserve(p->mem, &p->instrs, instrs + loads * (TERN_ENGINE_COUNT - 1));
 }
 
+static void find_sources(unroller *u)
+{
+    for (size_t i = 0; i < u->old_count; i++)
+        for (unsigned k = 0; k < 2; k++)
+            u->is_source[tern_sched_source(&u->b->program, &u->old[i], k)] = 1;
+}
+
 static tern_status unroll_loops(unroller *u)
 {
     TERN_TRY(reserve_instrs(u));
+    find_sources(u);
     for (size_t i = 0; i < u->tensors; i++)
         u->now[i] = (uint32_t)i;
     for (uint32_t at = 0; at < u->old_count;)
@@ -296,10 +321,11 @@ tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll, tern_sched_lis
     size_t vregs = (b->regs.count + 1) * sizeof(uint32_t);
     size_t tensors = (u.tensors + 1) * sizeof(uint32_t);
     u.iteration = tern_mem_get_zeroed(b->mem, vregs);
+    u.is_source = tern_mem_get_zeroed(b->mem, b->regs.count + 1);
     u.local = tern_mem_get(b->mem, tensors);
     u.now = tern_mem_get(b->mem, tensors);
     tern_status st = NULL;
-    if (u.iteration && u.local && u.now) {
+    if (u.iteration && u.is_source && u.local && u.now) {
         st = tern_sched_find_local(&nest, u.local);
         if (!st)
             st = rewrite(&u, old);
@@ -310,6 +336,7 @@ tern_status tern_sched_unroll(tern_lir *b, const uint8_t *unroll, tern_sched_lis
     tern_vec_free(b->mem, &u.open);
     tern_lir_runs_fini(&u.runs, b->mem);
     tern_mem_free(b->mem, u.iteration, vregs);
+    tern_mem_free(b->mem, u.is_source, b->regs.count + 1);
     tern_mem_free(b->mem, u.local, tensors);
     tern_mem_free(b->mem, u.now, tensors);
     tern_sched_nest_fini(&nest);

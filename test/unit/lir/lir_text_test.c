@@ -101,7 +101,7 @@ static void parser_refuses(void **state)
         {"end_loop\n", "no loop is open here"},
         {"read v1 = flag\n", "in and the bounds of the value"},
         {"exit_unless v1\n", "no earlier line defines this register"},
-        {"sp nop\n", "control is written as loop, end_loop, read or exit_unless"},
+        {"sp nop\n", "control is written as loop, end_loop, read, compute or exit_unless"},
         {"dve memset dst=t  signal s0+1\n", "the scheduler inserts them"},
         {"dve memset dst=t+v1*4\n", "no earlier line defines this register"},
         {"loop v1 = 0..2\ndve memset dst=t+v1*1+v1*1+v1*1+v1*1+v1*1\nend_loop\n",
