@@ -177,9 +177,9 @@ static tern_hlo_value read_old(tern_simplifier *s, tern_hlo_op op, tern_hlo_buil
 static tern_hlo_value make_new(tern_simplifier *s, tern_hlo_op op, tern_hlo_builder *b,
                                const one_slice *x, tern_hlo_code code)
 {
-    tern_hlo_value now = tern_hlo_build_reshape(b, OPERAND(2), x->sizes, x->rank), old = 0;
-    if (x->inside || code != TERN_HLO_NO_CODE)
-        old = read_old(s, op, b, x);
+    bool reads = x->inside || code != TERN_HLO_NO_CODE;
+    tern_hlo_value old = reads ? read_old(s, op, b, x) : 0;
+    tern_hlo_value now = tern_hlo_build_reshape(b, OPERAND(2), x->sizes, x->rank);
     if (code != TERN_HLO_NO_CODE)
         now = tern_hlo_build_binary(b, code, old, now);
     if (!x->inside)

@@ -231,8 +231,13 @@ static tern_status put_compute(emitter *m, uint32_t i, const tern_isa_instr *in)
     if (y)
         TERN_TRY(tern_sched_source_register(&m->regs, i, y, &from_y));
     TERN_TRY(tern_sched_physical_register(&m->regs, in->engine, vreg, i, &dst));
-    return y ? tern_sched_put_alu2(m, from, dst, op, from_x, from_y)
-             : tern_sched_put_alu(m, from, dst, op, from_x, imm);
+    TERN_ASSERT(in->wait.kind == TERN_WAIT_NONE); /* it reads no memory */
+    TERN_TRY(y ? tern_sched_put_alu2(m, from, dst, op, from_x, from_y)
+               : tern_sched_put_alu(m, from, dst, op, from_x, imm));
+    /* Work in flight may be awaited up to here. */
+    return in->signal.kind == TERN_SIGNAL_NONE
+               ? NULL
+               : tern_sched_put_sync(m, from, &no_sync, &in->signal);
 }
 
 static tern_status put_defining(emitter *m, uint32_t i, tern_isa_instr *in)
