@@ -173,6 +173,8 @@ static scalar constant(int64_t value) { return (scalar){tern_lir_const_at(value)
 
 static bool is_constant(const scalar *x) { return x->at.reg == 0; }
 
+static bool is(const scalar *x, int64_t value) { return is_constant(x) && x->low == value; }
+
 /* |*out| = x op y, whose bounds are |low| and |high|. */
 static bool apply(evaluation *e, tern_isa_REGOP op, const scalar *x, const scalar *y, scalar bounds,
                   scalar *out)
@@ -212,8 +214,8 @@ static bool commute(evaluation *e, tern_isa_REGOP op, const scalar *x, const sca
 static bool add(evaluation *e, const scalar *x, const scalar *y, scalar *out)
 {
     scalar bounds = {.low = x->low + y->low, .high = x->high + y->high};
-    if ((is_constant(y) && y->low == 0) || (is_constant(x) && x->low == 0)) {
-        *out = is_constant(y) ? *x : *y;
+    if (is(x, 0) || is(y, 0)) {
+        *out = is(x, 0) ? *y : *x;
         return true;
     }
     return commute(e, TERN_REGOP_ADD, x, y, bounds, out);
@@ -221,8 +223,8 @@ static bool add(evaluation *e, const scalar *x, const scalar *y, scalar *out)
 
 static bool multiply(evaluation *e, const scalar *x, const scalar *y, scalar *out)
 {
-    if ((is_constant(y) && y->low == 1) || (is_constant(x) && x->low == 1)) {
-        *out = is_constant(y) ? *x : *y;
+    if (is(x, 1) || is(y, 1)) {
+        *out = is(x, 1) ? *y : *x;
         return true;
     }
     return commute(e, TERN_REGOP_MUL, x, y, product_bounds(x, y), out);
@@ -233,7 +235,7 @@ static bool subtract(evaluation *e, const scalar *x, const scalar *y, scalar *ou
 {
     scalar bounds = {.low = x->low - y->high, .high = x->high - y->low}, minus = constant(-1);
     scalar negated;
-    if (is_constant(y) && y->low == 0) {
+    if (is(y, 0)) {
         *out = *x;
         return true;
     }
@@ -348,7 +350,7 @@ static bool choose(evaluation *e, const scalar *p, const scalar *x, const scalar
     if (!is_bool(p) || !subtract(e, x, y, &difference) || !multiply(e, p, &difference, &part))
         return false;
     scalar bounds = {.low = least(x->low, y->low), .high = most(x->high, y->high)};
-    if (is_constant(&part) || (is_constant(y) && y->low == 0))
+    if (is_constant(&part) || is(y, 0))
         return add(e, y, &part, out);
     return commute(e, TERN_REGOP_ADD, y, &part, bounds, out);
 }

@@ -47,6 +47,9 @@ static const char kernel[] = ".program kernel\n"
                              "      loop v7 = 0..v2 fallback\n"
                              "        dve  memset dst=flag value=1\n"
                              "      end_loop\n"
+                             "      compute v8 = v1 mul 7 in 0..7\n"
+                             "      compute v9 = v8 and v2 in 0..5\n"
+                             "      sp   dma_copy dst=t src=x[0:128, :]+v9*65536\n"
                              "    end_loop\n";
 
 /* The kernel in a loop around parts: v1 is defined before it. */
@@ -100,6 +103,10 @@ static void parser_refuses(void **state)
         {"loop v1 = 0..4\n", "wanted end_loop for 1 loops"},
         {"end_loop\n", "no loop is open here"},
         {"read v1 = flag\n", "in and the bounds of the value"},
+        {"compute v1 = v2 add 1 in 0..1\n", "no earlier line defines this register"},
+        {"loop v1 = 0..2\ncompute v2 = v1 move 1 in 0..1\nend_loop\n", "an operator of registers"},
+        {"loop v1 = 0..2\ncompute v2 = v1 add x in 0..1\nend_loop\n", "a register or a number"},
+        {"loop v1 = 0..2\ncompute v2 = v1 add 1\nend_loop\n", "in and the bounds of the value"},
         {"exit_unless v1\n", "no earlier line defines this register"},
         {"sp nop\n", "control is written as loop, end_loop, read, compute or exit_unless"},
         {"dve memset dst=t  signal s0+1\n", "the scheduler inserts them"},
@@ -152,6 +159,8 @@ static void verifier_refuses(void **state)
         {"dve memset dst=flag\nread v1 = flag in -1..1\nloop v2 = 0..v1\nend_loop",
          "trip count v1 is not a loaded value of 0 or more"},
         {"dve memset dst=flag\nread v1 = flag in 1..0", "the bounds of v1 are 1..0"},
+        {"loop v1 = 0..2\nend_loop\nloop v2 = 0..2\ncompute v3 = v2 add v1 in 0..3\nend_loop",
+         "v1 is not defined here"},
         {WRITTEN "read v1 = t in 0..1", "wanted one element of 32 bits"},
         {".tensor u sbuf f32[1,1] loop=v1\ndve memset dst=u", "u is used outside its loop"},
         {".tensor u sbuf f32[1,1] pool=t\ndve memset dst=u", "its pool begins with t"},
