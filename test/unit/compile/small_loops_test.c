@@ -70,11 +70,11 @@ static const program programs[] = {
     {"from the end, and clamped",
      OP2("r", "subtract", "last", "i") OP2("m", "minimum", "i", "last")
          OP2("w", "maximum", "m", "seven") READ UPDATE,
-     13},
+     14},
     {"a choice",
      LESS("t", "i", "size") OP2("h", "remainder", "i", "seven") SELECT("w", "t", "i", "h")
          OP2("r", "remainder", "i", "size") READ UPDATE,
-     24},
+     20},
     {"out of range",
      OP2("w", "subtract", "i", "nine") OP2("r", "add", "i", "nine") READ SCATTER(SET), 26},
 };
