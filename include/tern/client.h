@@ -64,6 +64,10 @@ typedef struct {
     uint64_t seed; /* added to each execution's seed; 0: $NEURON_RT_STOCHASTIC_ROUNDING_SEED */
     tern_host_fn host_call; /* NULL: programs that call the host fail */
     void *host_self;
+    /* Record where the host's time goes, for tern_client_host_profile(). Also on if
+     * $TERN_HOST_PROFILE is set: the profile is then written when the client or the process ends,
+     * to standard error for "1", else to the file it names (*.json: as JSON). "0" is off. */
+    bool host_profile;
 } tern_client_options;
 
 /* |options| NULL: every field is 0, with the meaning documented above. */
@@ -72,6 +76,13 @@ TERN_API TERN_MUST_USE tern_status tern_client_create(const tern_client_options 
 TERN_API tern_client *tern_client_retain(tern_client *client);
 /* Dropping the last reference waits for queued work, except in an event's callback. */
 TERN_API void tern_client_release(tern_client *client);
+
+/* The host's time in all runs so far, by instruction, wait and thread (docs/profiling.md). |format|
+ * is "text" or "json". |write| receives the bytes in consecutive chunks; a failure of it ends the
+ * output and is returned. INVALID if the client records no host profile. */
+TERN_API TERN_MUST_USE tern_status tern_client_host_profile(
+    tern_client *client, const char *format,
+    tern_status (*write)(void *self, const char *bytes, size_t size), void *self);
 
 /* The chip's name ("trn2"). */
 TERN_API const char *tern_client_target(const tern_client *client);

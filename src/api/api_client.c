@@ -68,11 +68,13 @@ static tern_status make_runtime(tern_client *c, const tern_client_options *o)
                                                   (stochastic && !strcmp(stochastic, "1")),
                                     .seed = o->seed,
                                     .host_call = o->host_call,
-                                    .host_self = o->host_self};
+                                    .host_self = o->host_self,
+                                    .host_profile = o->host_profile};
     tern_diag *diag = NULL;
     tern_target target = {0};
     if (!o->seed)
         TERN_TRY(read_seed(&options.seed));
+    TERN_TRY(tern_api_host_profile_open(c, &options.host_profile));
     TERN_TRY(tern_diag_create(c->mem, &diag));
     tern_status st = find_target(c->mem, o, diag, &target);
     tern_diag_destroy(diag);
@@ -91,6 +93,7 @@ static void end_client(tern_client *c)
 {
     if (c->runtime)
         tern_runtime_wait(c->runtime);
+    tern_api_host_profile_close(c);
     tern_runtime_release(c->runtime);
     tern_cache_close(c->cache);
     tern_mem_free(c->mem, c, sizeof(*c));

@@ -16,7 +16,15 @@ struct tern_client {
     tern_alloc mem;
     tern_runtime *runtime;
     tern_cache *cache; /* NULL: none */
+    /* api_host_profile.c */
+    char *profile_path; /* where the host profile goes at the end; NULL: nowhere */
+    tern_client *next;  /* with such a path */
 };
+
+/* Reads TERN_HOST_PROFILE; |*out_record| is set if a profile must be recorded. */
+TERN_MUST_USE tern_status tern_api_host_profile_open(tern_client *c, bool *out_record);
+/* Writes the profile if the environment asks for it. A failure is logged. */
+void tern_api_host_profile_close(tern_client *c);
 
 /* The first module of |source|, verified. The caller destroys |*out|, on failure too. */
 TERN_MUST_USE tern_status tern_api_read_source(tern_alloc mem, const tern_source *source,

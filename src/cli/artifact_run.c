@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "cli/execute.h"
+#include "cli/host_profile_show.h"
 #include "numerics/format.h"
 #include "ref/npy.h"
 #include "timing/untimed.h"
@@ -23,10 +24,11 @@ typedef struct {
     const tern_chip *chip;
     tern_artifact artifact;
     tern_pool *pool;
-    tern_ref_value **values;        /* inputs, then outputs */
-    unsigned repeat;                /* 0: one run, not timed */
-    double *seconds;                /* [repeat] */
-    tern_cli_iterations iterations; /* of the last run */
+    tern_emu_host_profile *host_profile; /* NULL: not wanted */
+    tern_ref_value **values;             /* inputs, then outputs */
+    unsigned repeat;                     /* 0: one run, not timed */
+    double *seconds;                     /* [repeat] */
+    tern_cli_iterations iterations;      /* of the last run */
 } artifact_state;
 
 /* Only a regular file can be read twice. */
@@ -232,10 +234,12 @@ static tern_status run_values(artifact_state *s)
                           .repeat = s->repeat,
                           .seconds = s->seconds,
                           .iterations = &s->iterations,
-                          .path = s->cli->positional[0]};
+                          .path = s->cli->positional[0],
+                          .host_profile = s->host_profile};
     TERN_TRY(load_inputs(s));
     TERN_TRY(tern_cli_execute(&core, &s->artifact, s->values, s->values + s->artifact.input_count));
-    return show_outputs(s);
+    TERN_TRY(show_outputs(s));
+    return tern_cli_show_emu_profile(s->cli, s->host_profile);
 }
 
 static tern_status run_file(artifact_state *s)
@@ -244,6 +248,7 @@ static tern_status run_file(artifact_state *s)
     TERN_TRY(read_artifact(s));
     TERN_TRY(find_chip(s));
     TERN_TRY(tern_pool_create(s->mem, 0, &s->pool));
+    TERN_TRY(tern_cli_open_host_profile(s->cli, &s->host_profile));
     uint32_t count = s->artifact.input_count + s->artifact.output_count;
     size_t bytes = ((size_t)count + 1) * sizeof(tern_ref_value *);
     TERN_TRY_MEM(s->values = tern_mem_get_zeroed(s->mem, bytes));
@@ -266,6 +271,7 @@ int tern_cli_run_artifact(const tern_cli *cli)
     tern_vec_free(s.mem, &s.iterations);
     tern_artifact_fini(&s.artifact);
     tern_pool_destroy(s.pool);
+    tern_emu_host_profile_destroy(s.host_profile);
     tern_arch_chip_destroy(s.chip);
     tern_diag_destroy(s.diag);
     return status;

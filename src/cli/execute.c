@@ -118,7 +118,8 @@ tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
                                 .strict = core->strict,
                                 .check = core->check,
                                 .print = core->print,
-                                .print_self = core->print_self};
+                                .print_self = core->print_self,
+                                .host_profile = core->host_profile};
     size_t bytes = ((size_t)a->input_count + a->output_count + 1) * sizeof(uint64_t);
     execution x = {.core = core, .a = a};
     memset(outputs, 0, a->output_count * sizeof(tern_ref_value *));

@@ -5,6 +5,7 @@
 #include "artifact/artifact.h"
 #include "base/pool.h"
 #include "compile/compile.h"
+#include "emu/host_profile.h"
 #include "ref/value.h"
 
 typedef TERN_VEC(uint64_t) tern_cli_iterations;
@@ -22,6 +23,7 @@ typedef struct {
      * tern_isa_find_dynamic(); NULL: not wanted. The caller frees it with tern_vec_free(). */
     tern_cli_iterations *iterations;
     const char *path; /* recorded as the file that ran last; NULL: not recorded */
+    tern_emu_host_profile *host_profile; /* borrowed; NULL: off */
 } tern_cli_core;
 
 /* Runs a compiled program on a fresh core. The caller releases |outputs|, the results of the last

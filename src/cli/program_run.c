@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/file.h"
+#include "cli/host_profile_show.h"
 #include "cli/program_file.h"
 #include "cli/run_record.h"
 #include "emu/emu.h"
@@ -20,6 +21,7 @@ typedef struct {
     const tern_chip *chip;
     tern_isa_program program;
     tern_pool *pool;
+    tern_emu_host_profile *host_profile; /* NULL: not wanted */
     tern_emu *emu;
     tern_emu_code *code;
     uint64_t *address; /* [tensors]: of bound tensors */
@@ -255,7 +257,9 @@ static tern_status run_machine(machine *m)
                                 .check = tern_cli_get(m->cli, "--check") != NULL};
     TERN_TRY(read_rounding(&options));
     TERN_TRY(tern_pool_create(m->mem, 0, &m->pool));
+    TERN_TRY(tern_cli_open_host_profile(m->cli, &m->host_profile));
     options.pool = m->pool;
+    options.host_profile = m->host_profile;
     TERN_TRY(tern_emu_create(&options, &m->emu));
     TERN_TRY(tern_emu_load(m->emu, 0, &m->program, &m->code));
     TERN_TRY_MEM(m->address = tern_mem_get_zeroed(m->mem, bytes));
@@ -268,6 +272,8 @@ static tern_status run_machine(machine *m)
         st = show_outputs(m);
     if (!st && tern_cli_get(m->cli, "--time"))
         st = show_time(m);
+    if (!st)
+        st = tern_cli_show_emu_profile(m->cli, m->host_profile);
     tern_mem_free(m->mem, m->address, bytes);
     return st;
 }
@@ -288,6 +294,7 @@ int tern_cli_run_program(const tern_cli *cli)
     int status = st ? tern_cli_fail_diag(cli, diag, st) : TERN_EXIT_OK;
     tern_emu_unload(m.code);
     tern_emu_destroy(m.emu);
+    tern_emu_host_profile_destroy(m.host_profile);
     tern_pool_destroy(m.pool);
     if (has_program)
         tern_isa_program_fini(&m.program);

@@ -266,8 +266,10 @@ tern_status tern_cli_train_open_run(tern_cli_train_job *t)
 tern_status tern_cli_train_prepare(tern_cli_train_job *t)
 {
     const char *target = tern_cli_get(t->cli, "--target"), *log = tern_cli_get(t->cli, "--log");
-    tern_client_options options = {
-        .struct_size = sizeof(options), .target = target, .stochastic_rounding = t->s.stochastic};
+    tern_client_options options = {.struct_size = sizeof(options),
+                                   .target = target,
+                                   .stochastic_rounding = t->s.stochastic,
+                                   .host_profile = tern_cli_wants_host_profile(t->cli)};
     if (is_vit(t)) {
         TERN_TRY(open_images(t));
     } else {

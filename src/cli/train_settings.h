@@ -3,6 +3,7 @@
 #define TERN_CLI_TRAIN_SETTINGS_H
 
 #include "cli/cli.h"
+#include "cli/host_profile_show.h"
 #include "train/model_source.h"
 #include "train/schedule.h"
 #include "train/step.h"
@@ -70,6 +71,7 @@ bool tern_cli_train_writes_text(const tern_cli_train_settings *s);
     {"--curve", "FILE", "the loss curve as .png or .csv"},                                           \
     {"--report", "FILE", "curves, configuration, time and cost on Trainium, as .html, .json or .txt"}, \
     {"--profile", "FILE", "profile of a step on the chip, in the formats of tern profile -o"}, \
+    TERN_CLI_HOST_PROFILE_OPTIONS(""), \
     {"--gpu-utilisation", "X", "utilisation assumed for the GPU row of the report; default 0.4"},                \
     {"--dry-run", NULL, "only compile the step; show its memory, predicted time and cost"},  \
     {"--program", "FILE", "with --dry-run: save the compiled step, for tern profile"},         \

@@ -9,6 +9,7 @@
 #include "cli/compile_flags.h"
 #include "cli/execute.h"
 #include "cli/file_kind.h"
+#include "cli/host_profile_show.h"
 #include "cli/modules.h"
 #include "cli/outputs.h"
 #include "cli/program_file.h"
@@ -26,6 +27,7 @@ typedef struct {
     tern_hlo_op func;
     const tern_hlo_type_info *type; /* of the function */
     tern_pool *pool;
+    tern_emu_host_profile *host_profile; /* NULL: not wanted */
     tern_ref_value **args, **results;
     tern_diag *diag;
 } run_state;
@@ -102,6 +104,7 @@ static void print_text(void *self, const char *text, size_t len) { fwrite(text, 
 static tern_status compile_and_run(run_state *s)
 {
     tern_cli_compile_flags flags;
+    TERN_TRY(tern_cli_open_host_profile(s->cli, &s->host_profile));
     TERN_TRY(tern_cli_compile_flags_init(&flags, s->cli, s->mem, true, s->diag));
     tern_cli_core core = {.mem = s->mem,
                           .pool = s->pool,
@@ -110,7 +113,8 @@ static tern_status compile_and_run(run_state *s)
                           .check = tern_cli_get(s->cli, "--check") != NULL,
                           .print = print_text,
                           .print_self = s->cli->out,
-                          .path = s->cli->positional[0]};
+                          .path = s->cli->positional[0],
+                          .host_profile = s->host_profile};
     tern_status st =
         tern_cli_execute_func(&core, s->m, s->func, &flags.options, s->args, s->results);
     tern_cli_compile_flags_fini(&flags);
@@ -194,8 +198,11 @@ static tern_status run_function(run_state *s)
         st = evaluate(s);
     if (!st)
         st = show_results(s);
+    if (!st)
+        st = tern_cli_show_emu_profile(s->cli, s->host_profile);
     for (uint32_t i = 0; i < s->type->part_count; i++)
         tern_ref_release(values[i]);
+    tern_emu_host_profile_destroy(s->host_profile);
     tern_pool_destroy(s->pool);
     tern_mem_free(s->mem, values, bytes);
     return st;
@@ -212,6 +219,8 @@ static int run_run(tern_cli *cli)
         return tern_cli_run_program(cli);
     if (tern_cli_is_artifact(cli->positional[0]))
         return tern_cli_run_artifact(cli);
+    if (!on_emu(cli) && tern_cli_wants_host_profile(cli))
+        return tern_cli_usage_error(cli, "a host profile of StableHLO needs --on emu");
     run_state s = {.cli = cli, .mem = tern_alloc_host()};
     tern_cli_modules file = {0};
     bool end = false;
@@ -246,10 +255,11 @@ static const tern_cli_option options[] = {
     {"--time", NULL, "compiled file, program: print the predicted time on the chip"},
     {"--check", NULL, "emu, program: detect races, uninitialised reads and out-of-bounds accesses"},
     {"--strict", NULL, "emu, program: bit-identical results on every host"},
+    TERN_CLI_HOST_PROFILE_OPTIONS("emu, program: "),
     {NULL, NULL, NULL}};
 
-static const tern_cli_output outputs[] = {{.option = "--outputs", .is_directory = true},
-                                          {.option = NULL}};
+static const tern_cli_output outputs[] = {
+    {.option = "--outputs", .is_directory = true}, TERN_CLI_HOST_PROFILE_OUTPUT, {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_run = {
     .name = "run",
@@ -268,7 +278,8 @@ const tern_cli_verb tern_cli_verb_run = {
         "Examples:\n\n"
         "  $ tern run mlp.mlir --inputs x.npy w.npy --outputs out\n"
         "  $ tern run mlp.mlir --on emu --target trn2 --inputs x.npy w.npy --outputs out\n"
-        "  $ tern run add.s --inputs a.npy b.npy --target trn2 --check --time\n",
+        "  $ tern run add.s --inputs a.npy b.npy --target trn2 --check --time\n"
+        "  $ tern run step.tern --random --repeat 10 --host-profile\n",
     .options = options,
     .outputs = outputs,
     .max_positional = 1,

@@ -235,6 +235,18 @@ static tern_status mini_run(tern_cli_train_job *t)
         (unsigned long long)r.steps, r.worst_loss, r.worst_gradient);
 }
 
+static tern_status append_bytes(void *text, const char *bytes, size_t size)
+{
+    tern_text_put(text, bytes, size);
+    return tern_text_status(text);
+}
+
+static tern_status print_host_profile(void *client, tern_emu_host_format format, tern_text *out)
+{
+    return tern_client_host_profile(client, format == TERN_EMU_HOST_JSON ? "json" : "text",
+                                    append_bytes, out);
+}
+
 static tern_status run_training(tern_cli_train_job *t)
 {
     if (tern_cli_get(t->cli, "--dry-run"))
@@ -250,6 +262,8 @@ static tern_status run_training(tern_cli_train_job *t)
     if (!tern_cli_signals_caught() || tern_cli_get(t->cli, "--report") ||
         tern_cli_get(t->cli, "--curve") || tern_cli_get(t->cli, "--profile"))
         TERN_TRY(show_end(t));
+    if (tern_cli_wants_host_profile(t->cli))
+        TERN_TRY(tern_cli_show_host_profile(t->cli, print_host_profile, t->client));
     tern_status st = t->log_failed;
     t->log_failed = NULL;
     return st;
@@ -276,8 +290,9 @@ static void finish(tern_cli_train_job *t)
 
 static tern_status refuse_with_dry_run(const tern_cli *cli)
 {
-    static const char *const others[] = {"--out",   "--resume", "--log",     "--profile",
-                                         "--curve", "--report", "--validate"};
+    static const char *const others[] = {"--out",     "--resume",       "--log",
+                                         "--profile", "--host-profile", "--curve",
+                                         "--report",  "--validate",     "--host-profile-out"};
     for (size_t i = 0; i < TERN_COUNT_OF(others); i++)
         if (tern_cli_get(cli, others[i]))
             return TERN_ERR(INVALID, "%s conflicts with --dry-run, which runs no step", others[i]);
@@ -330,6 +345,7 @@ static const tern_cli_output outputs[] = {
     {.option = "--curve", .extensions = tern_cli_curve_extensions},
     {.option = "--report", .extensions = tern_cli_report_extensions},
     {.option = "--profile", .extensions = tern_profile_extensions},
+    TERN_CLI_HOST_PROFILE_OUTPUT,
     {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_train = {
@@ -354,7 +370,8 @@ const tern_cli_verb tern_cli_verb_train = {
         "  $ tern train book.txt --model bert-tiny\n"
         "  $ tern train data_batch_1.bin data_batch_2.bin --model vit-tiny --steps 2000\n"
         "  $ tern train --model gpt2 --batch 4 --sequence 1024 --dry-run\n"
-        "  $ tern train corpus.bin --model gpt2 --tokenizer tokenizer.json --sequence 1024\n",
+        "  $ tern train corpus.bin --model gpt2 --tokenizer tokenizer.json --sequence 1024\n"
+        "  $ tern train book.txt --steps 20 --host-profile --host-profile-out host.json\n",
     .options = options,
     .aliases = aliases,
     .outputs = outputs,

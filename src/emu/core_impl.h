@@ -41,6 +41,7 @@ struct tern_emu_core {
     uint64_t executed;                       /* instructions so far */
     uint64_t executed_by[TERN_ENGINE_COUNT]; /* by each engine: selects the stochastic bits */
     tern_emu_watch *watch;                   /* NULL when not checking */
+    tern_emu_host_profile *host_profile;     /* NULL: off */
     char *fault;                             /* NULL: none */
 };
 

@@ -55,6 +55,7 @@ static tern_status make_core(tern_emu *emu, uint32_t index)
     *core = (tern_emu_core){.emu = emu,
                             .chip = chip,
                             .pool = emu->options.pool,
+                            .host_profile = emu->options.host_profile,
                             .index = index,
                             .strict = emu->options.strict,
                             .stochastic = emu->options.stochastic,

@@ -9,6 +9,7 @@
 
 #include "arch/chip.h"
 #include "base/pool.h"
+#include "emu/host_profile.h"
 #include "isa/program.h"
 #include "tern/client.h"
 
@@ -43,6 +44,9 @@ typedef struct {
      * failure it returns becomes the status of the run. */
     tern_host_fn host_call;
     void *host_self;
+    /* Records where the host's time goes; borrowed, may serve several devices. NULL: off, at the
+     * cost of one pointer test per instruction. */
+    tern_emu_host_profile *host_profile;
 } tern_emu_options;
 
 typedef struct tern_emu tern_emu;

@@ -10,6 +10,7 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "emu/emu_impl.h"
+#include "emu/pe_impl.h"
 #include "emu/watch_impl.h"
 
 typedef tern_status (*run_fn)(tern_emu_core *core, const tern_emu_exec *x);
@@ -132,6 +133,26 @@ static tern_status rendezvous(tern_emu_machine *m, tern_emu_lane *lane, const te
     return st;
 }
 
+static void flush_matmuls(tern_emu_core *core)
+{
+    if (!core->host_profile || !core->pe_queue->count) {
+        tern_emu_pe_flush(core);
+        return;
+    }
+    tern_emu_host_mark mark = tern_emu_host_begin(core->host_profile);
+    tern_emu_pe_flush(core);
+    tern_emu_host_end_op(core->host_profile, mark, TERN_OP_NC_MATMUL, 0);
+}
+
+static tern_status run_op(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
+                          bool *out_passed)
+{
+    uint8_t op = x->instr->op;
+    if (op == TERN_OP_CORE_BARRIER || op == TERN_OP_SENDRECV)
+        return rendezvous(m, lane, x, out_passed);
+    return handlers[op] ? handlers[op](m->core, x) : tern_emu_control(m, lane, x);
+}
+
 static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, tern_emu_exec *x,
                            bool *out_passed)
 {
@@ -140,12 +161,15 @@ static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, tern_emu_ex
     *out_passed = true;
     TERN_TRY(resolve_all(m, x));
     if (op != TERN_OP_NC_MATMUL && (handlers[op] || x->instr->operand_count))
-        tern_emu_pe_flush(core);
+        flush_matmuls(core);
     if (core->watch && !lane->generation)
         TERN_TRY(tern_emu_watch_access(core, x));
-    if (op == TERN_OP_CORE_BARRIER || op == TERN_OP_SENDRECV)
-        return rendezvous(m, lane, x, out_passed);
-    return handlers[op] ? handlers[op](core, x) : tern_emu_control(m, lane, x);
+    if (!core->host_profile)
+        return run_op(m, lane, x, out_passed);
+    tern_emu_host_mark mark = tern_emu_host_begin(core->host_profile);
+    tern_status st = run_op(m, lane, x, out_passed);
+    tern_emu_host_end_op(core->host_profile, mark, (tern_isa_op)op, *out_passed);
+    return st;
 }
 
 /* Prefixes the text of a fault with the instruction's name. */
@@ -255,6 +279,17 @@ static bool wait_for_others(const tern_emu_machine *m)
     return changed;
 }
 
+static bool wait_measured(const tern_emu_machine *m)
+{
+    tern_emu_host_profile *profile = m->core->host_profile;
+    if (!profile)
+        return wait_for_others(m);
+    tern_emu_host_mark mark = tern_emu_host_begin(profile);
+    bool changed = wait_for_others(m);
+    tern_emu_host_end_wait(profile, mark, TERN_HOST_WAIT_CORES);
+    return changed;
+}
+
 static tern_status deadlock(const tern_emu_machine *m)
 {
     const tern_isa_program *p = m->code->program;
@@ -285,11 +320,29 @@ static tern_status run_streams(tern_emu_machine *m)
             return NULL;
         if (engine < TERN_ENGINE_COUNT)
             TERN_TRY(execute_next(m, engine));
-        else if (!has_changed(m) && !wait_for_others(m))
+        else if (!has_changed(m) && !wait_measured(m))
             return deadlock(m);
         if (has_changed(m) || engine == TERN_ENGINE_COUNT)
             unblock(m);
     }
+}
+
+static tern_status run_checked(tern_emu_machine *m)
+{
+    tern_emu_core *core = m->core;
+    if (!core->watch) {
+        tern_emu_pe_open(core, !core->emu->shared);
+        tern_status st = run_streams(m);
+        flush_matmuls(core);
+        tern_emu_pe_open(core, false);
+        return st;
+    }
+    TERN_TRY(tern_emu_watch_start(core, m->code->program, m->code->hbm));
+    tern_status st = run_streams(m), end = tern_emu_watch_end(core);
+    if (!st)
+        return end;
+    tern_status_free(end);
+    return st;
 }
 
 tern_status tern_emu_interpret(tern_emu_code *code)
@@ -303,16 +356,12 @@ tern_status tern_emu_interpret(tern_emu_code *code)
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         code->loaded[e].values.count = 0;
     tern_emu_loop_counts_reset(&code->loops);
-    if (!core->watch) {
-        tern_emu_pe_open(core, !code->emu->shared);
-        tern_status st = run_streams(&m);
-        tern_emu_pe_open(core, false);
-        return st;
-    }
-    TERN_TRY(tern_emu_watch_start(core, code->program, code->hbm));
-    tern_status st = run_streams(&m), end = tern_emu_watch_end(core);
-    if (!st)
-        return end;
-    tern_status_free(end);
+    if (!core->host_profile)
+        return run_checked(&m);
+    tern_emu_host_run_begin(core->host_profile, tern_pool_threads(core->pool));
+    tern_emu_host_mark mark = tern_emu_host_begin(core->host_profile);
+    tern_status st = run_checked(&m);
+    tern_emu_host_end_front(core->host_profile, mark);
+    tern_emu_host_run_end(core->host_profile);
     return st;
 }

@@ -9,6 +9,8 @@ static tern_status make_devices(tern_runtime *r)
 {
     uint32_t count = r->target.visible_count;
     TERN_TRY(tern_pool_create(r->options.mem, r->options.threads, &r->pool));
+    if (r->options.host_profile)
+        TERN_TRY(tern_emu_host_profile_create(r->options.mem, &r->host_profile));
     TERN_TRY(tern_runtime_event_create(r->options.mem, &r->ready));
     tern_runtime_event_set(r->ready, NULL);
     TERN_TRY_MEM(r->devices = tern_mem_get_zeroed(r->options.mem, count * sizeof(*r->devices)));
@@ -26,6 +28,7 @@ static void end_runtime(tern_runtime *r)
         tern_runtime_device_fini(&r->devices[i]);
     tern_mem_free(mem, r->devices, r->target.visible_count * sizeof(*r->devices));
     tern_event_release(r->ready);
+    tern_emu_host_profile_destroy(r->host_profile);
     tern_pool_destroy(r->pool);
     tern_arch_target_fini(&r->target);
     tern_mem_free(mem, r, sizeof(*r));
@@ -84,6 +87,15 @@ void tern_runtime_wait(tern_runtime *r)
         return;
     for (uint32_t i = 0; i < r->device_count; i++)
         tern_runtime_device_wait(&r->devices[i]);
+}
+
+tern_status tern_runtime_host_profile(tern_runtime *r, bool as_json, tern_text *out)
+{
+    if (!r->host_profile)
+        return TERN_ERR(INVALID, "the client records no host profile: set host_profile in its "
+                                 "options, or TERN_HOST_PROFILE");
+    return tern_emu_host_profile_print(r->host_profile,
+                                       as_json ? TERN_EMU_HOST_JSON : TERN_EMU_HOST_TEXT, out);
 }
 
 tern_pool *tern_runtime_pool(const tern_runtime *r) { return r->pool; }

@@ -9,6 +9,7 @@
 #include "arch/target.h"
 #include "artifact/artifact.h"
 #include "base/pool.h"
+#include "base/text.h"
 #include "tern/program.h"
 
 typedef struct tern_runtime tern_runtime;
@@ -20,6 +21,7 @@ typedef struct {
     uint64_t seed; /* added to each execution's seed */
     tern_host_fn host_call;
     void *host_self;
+    bool host_profile; /* record where the host's time goes */
 } tern_runtime_options;
 
 /* Creates one device per visible core of |target|. Takes ownership of |target|, on failure too. */
@@ -31,6 +33,9 @@ void tern_runtime_release(tern_runtime *r); /* accepts NULL */
 
 /* Waits until all queues are empty. Does nothing in a thread of the runtime. */
 void tern_runtime_wait(tern_runtime *r);
+
+/* Appends the host profile of all devices so far. INVALID if none is recorded. */
+TERN_MUST_USE tern_status tern_runtime_host_profile(tern_runtime *r, bool as_json, tern_text *out);
 
 tern_pool *tern_runtime_pool(const tern_runtime *r);
 const tern_chip *tern_runtime_chip(const tern_runtime *r);

@@ -209,7 +209,8 @@ tern_status tern_runtime_device_init(tern_device *d, tern_runtime *r, uint32_t i
                                 .stochastic = r->options.stochastic,
                                 .seed = r->options.seed,
                                 .host_call = r->options.host_call,
-                                .host_self = r->options.host_self};
+                                .host_self = r->options.host_self,
+                                .host_profile = r->host_profile};
     *d = (tern_device){.runtime = r, .index = index};
     d->end = &d->first;
     (void)pthread_mutex_init(&d->lock, NULL);

@@ -20,6 +20,7 @@ struct tern_runtime {
     tern_runtime_options options;
     tern_target target;
     tern_pool *pool;
+    tern_emu_host_profile *host_profile; /* NULL: off */
     tern_event *ready; /* an event that is always ready: for buffers that need no waiting */
     tern_device *devices;
     uint32_t device_count;
