@@ -76,7 +76,7 @@ static const program programs[] = {
          OP2("r", "remainder", "i", "size") READ UPDATE,
      20},
     {"out of range",
-     OP2("w", "subtract", "i", "nine") OP2("r", "add", "i", "nine") READ SCATTER(SET), 26},
+     OP2("w", "subtract", "i", "nine") OP2("r", "add", "i", "nine") READ SCATTER(SET), 34},
 };
 
 static void make_text(const char *body, unsigned trips, char *out)
