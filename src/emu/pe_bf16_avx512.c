@@ -23,9 +23,19 @@ static void pack_pairs(uint16_t *to, size_t strip, const uint16_t *a, const uint
     }
 }
 
-static void pack_rows(void *dst, size_t strip, const void *const *rows, uint32_t n)
+TARGET static void pack_rows(void *dst, size_t strip, const void *const *rows, uint32_t n)
 {
-    pack_pairs(dst, strip, rows[0], rows[1], n, ROWS);
+    const uint16_t *a = rows[0], *b = rows[1];
+    uint16_t *to = dst;
+    uint32_t i = 0;
+    for (; i + ROWS <= n; i += ROWS, to += strip) {
+        __m128i low = _mm_loadu_si128((const __m128i *)(const void *)(a + i));
+        __m128i high = _mm_loadu_si128((const __m128i *)(const void *)(b + i));
+        _mm_storeu_si128((__m128i *)(void *)to, _mm_unpacklo_epi16(low, high));
+        _mm_storeu_si128((__m128i *)(void *)(to + ROWS), _mm_unpackhi_epi16(low, high));
+    }
+    if (i < n)
+        pack_pairs(to, strip, a + i, b + i, n - i, ROWS);
 }
 
 TARGET static void pack_columns(void *dst, size_t strip, const void *const *rows, uint32_t n)

@@ -74,8 +74,8 @@ typedef struct {
      * or stores them there. |c_row| in floats. */
     void (*tile)(uint32_t steps, const void *a, const void *b, float *c, int64_t c_row,
                  uint32_t columns, bool add);
-    /* The same for |panels| consecutive whole panels. Each of them prefetches TERN_PE_NEXT_BYTES
-     * of a row of |next|. NULL: only |tile| is available. */
+    /* The same for |panels| > 0 consecutive whole panels. Meanwhile prefetches TERN_PE_NEXT_BYTES
+     * of each row of |next|. NULL: only |tile| is available. */
     void (*tiles)(uint32_t steps, const void *a, void *b, uint32_t panels, float *c, int64_t c_row,
                   bool add, tern_emu_pe_raw raw, tern_emu_pe_next next);
     /* Called before and after the tiles of a thread; NULL: nothing to do. */
@@ -194,7 +194,7 @@ void tern_emu_pe_make_plan(const tern_emu_pe_job *job, tern_emu_pe_plan *out);
 void tern_emu_pe_pack_operand(const tern_emu_pe_packing *p, uint32_t first, uint32_t n,
                               uint8_t *dst);
 
-/* Empty if the moving cannot be read without packing. */
+/* Empty if a row of the moving is not one run of bytes. */
 tern_emu_pe_next tern_emu_pe_next_of(const tern_emu_pe_plan *p, size_t begin, size_t end);
 
 /* Columns of a moving, packed by the first matmul that needs them. */

@@ -39,11 +39,15 @@ static inline lanes lanes_one_nan(lanes v)
     lanes nan = _mm256_castsi256_ps(_mm256_set1_epi32(TERN_PE_NAN));
     return _mm256_blendv_ps(v, nan, _mm256_cmp_ps(v, v, _CMP_UNORD_Q));
 }
+/* 0 times a NaN, and times an infinity, is NaN. */
 static inline lanes lanes_see(lanes seen, lanes v)
 {
-    return _mm256_or_ps(seen, _mm256_cmp_ps(v, v, _CMP_UNORD_Q));
+    return _mm256_fmadd_ps(v, _mm256_setzero_ps(), seen);
 }
-static inline bool lanes_any_nan(lanes v) { return _mm256_movemask_ps(v) != 0; }
+static inline bool lanes_any_nan(lanes v)
+{
+    return _mm256_movemask_ps(_mm256_cmp_ps(v, v, _CMP_UNORD_Q)) != 0;
+}
 #elif TERN_LEVEL_IS(avx512)
 #include <immintrin.h>
 typedef __m512 lanes;
@@ -59,10 +63,10 @@ static inline lanes lanes_one_nan(lanes v)
     lanes nan = _mm512_castsi512_ps(_mm512_set1_epi32(TERN_PE_NAN));
     return _mm512_mask_blend_ps(_mm512_cmp_ps_mask(v, v, _CMP_UNORD_Q), v, nan);
 }
+/* 0 times a NaN, and times an infinity, is NaN. */
 static inline lanes lanes_see(lanes seen, lanes v)
 {
-    __mmask16 nan = _mm512_cmp_ps_mask(v, v, _CMP_UNORD_Q);
-    return _mm512_mask_mov_ps(seen, nan, v);
+    return _mm512_fmadd_ps(v, _mm512_setzero_ps(), seen);
 }
 static inline bool lanes_any_nan(lanes v) { return _mm512_cmp_ps_mask(v, v, _CMP_UNORD_Q) != 0; }
 #else
@@ -94,7 +98,7 @@ static inline __attribute__((always_inline)) void
 tile_store(lanes (*sum)[VECTORS], int vectors, float *restrict c, int64_t c_row, bool add)
 {
     float *row = c;
-    lanes seen = lanes_of(0); /* NaN if any value is: the common case has none */
+    lanes seen = lanes_of(0); /* NaN if any value is, or is infinite: rarely */
 #pragma GCC unroll 8
     for (int i = 0; i < ROWS; i++, row += c_row) {
 #pragma GCC unroll 4
@@ -146,7 +150,7 @@ static inline lanes raw_load(const uint8_t *at, uint32_t elem_bytes)
 #endif
 }
 
-enum { BYTES_AHEAD = 64 };
+enum { CACHE_LINE = 64, CACHE_LINE_FLOATS = CACHE_LINE / sizeof(float) };
 
 /* |madd|, |vectors| and raw.elem_bytes are compile-time constants at every use. A raw panel is
  * packed on the fly, at almost no cost. The rows of partitions are too far apart for the
@@ -173,7 +177,8 @@ sums_of(lanes (*madd)(lanes, lanes, lanes), int vectors, uint32_t k, const float
             }
         }
         if (raw.elem_bytes) {
-            __builtin_prefetch(raw.at + BYTES_AHEAD);
+            const uint32_t panel = COLUMNS * raw.elem_bytes;
+            __builtin_prefetch(raw.at + (panel > CACHE_LINE ? panel : CACHE_LINE));
             raw.at += raw.row_bytes;
         }
 #if TERN_LEVEL_IS(neon)
@@ -202,18 +207,17 @@ static inline void fetch_rows(const float *c, int64_t c_row)
 {
 #pragma GCC unroll 8
     for (int i = 0; i < ROWS; i++)
-        __builtin_prefetch(c + i * c_row, 1);
+        for (int v = 0; v < COLUMNS; v += CACHE_LINE_FLOATS)
+            __builtin_prefetch(c + i * c_row + v, 1);
 }
 
-static inline void fetch_next(tern_emu_pe_next *next)
+/* |rows| of them: the share of a tile. */
+static inline void fetch_next(tern_emu_pe_next *next, uint32_t rows)
 {
-    if (next->rows == 0)
-        return;
+    for (; rows && next->rows; rows--, next->rows--, next->at += next->row_bytes)
 #pragma GCC unroll 4
-    for (int i = 0; i < TERN_PE_NEXT_BYTES; i += 64)
-        __builtin_prefetch(next->at + i, 0, 2);
-    next->at += next->row_bytes;
-    next->rows--;
+        for (int i = 0; i < TERN_PE_NEXT_BYTES; i += CACHE_LINE)
+            __builtin_prefetch(next->at + i, 0, 2);
 }
 
 static inline __attribute__((always_inline)) void
@@ -240,9 +244,10 @@ tiles_of(lanes (*madd)(lanes, lanes, lanes), uint32_t elem_bytes, uint32_t k, co
         return;
     }
 #endif
+    const uint32_t share = (next.rows + panels - 1) / panels;
     for (; panels; panels--, b += (size_t)k * COLUMNS, c += COLUMNS) {
         fetch_rows(panels * COLUMNS > C_AHEAD ? c + C_AHEAD : below, c_row);
-        fetch_next(&next);
+        fetch_next(&next, share);
         tile_of(madd, VECTORS, k, a, b, raw, c, c_row, add);
         if (elem_bytes)
             raw.at += COLUMNS * elem_bytes;

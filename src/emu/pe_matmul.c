@@ -105,27 +105,41 @@ typedef struct {
     tern_emu_pe_next next;
 } columns;
 
-/* The share of |next| to prefetch with the |tiles| of a strip: chunks of rows, spread evenly,
- * since only a limited number of cache lines can be in flight before loads stall. */
-static tern_emu_pe_next next_of_strip(const columns *c, uint32_t strip, uint32_t tiles)
+/* The share of |next| to prefetch with the tiles of a strip: chunks of rows, spread evenly, since
+ * only a limited number of cache lines can be in flight before loads stall. */
+static tern_emu_pe_next next_of_strip(const columns *c, uint32_t strip)
 {
     tern_emu_pe_next next = c->next;
     const uint32_t across = (next.bytes + TERN_PE_NEXT_BYTES - 1) / TERN_PE_NEXT_BYTES;
-    const uint32_t offset = next.rows * across * strip / c->strips;
+    const uint32_t chunks = next.rows * across, offset = chunks * strip / c->strips;
     if (next.rows == 0)
         return next;
     const uint32_t row = offset % next.rows;
     next.at += row * next.row_bytes + offset / next.rows * TERN_PE_NEXT_BYTES;
-    next.rows = tern_emu_min(tiles, next.rows - row);
+    next.rows = tern_emu_min(chunks * (strip + 1) / c->strips - offset, next.rows - row);
     return next;
+}
+
+/* Whether a row of the moving is one run of bytes. */
+static bool has_rows(const tern_emu_pe_source *moving)
+{
+    return !moving->scale && moving->fold == 1 && moving->view->dense && !moving->view->index;
 }
 
 /* Whether the method can read the moving without packing. */
 static bool takes_raw(const tern_emu_pe_job *job)
 {
-    const tern_emu_view *v = job->moving.view;
-    return job->method->tiles && !job->moving.scale && job->moving.fold == 1 && v->dense &&
-           !v->index && (v->dtype == TERN_F32 || v->dtype == TERN_BF16);
+    const uint8_t dtype = job->moving.view->dtype;
+    return job->method->tiles && has_rows(&job->moving) &&
+           (dtype == TERN_F32 || dtype == TERN_BF16);
+}
+
+/* Prefetches |rows| rows of |next|, the share of a tile. */
+static void fetch_rows(tern_emu_pe_next *next, uint32_t rows)
+{
+    for (; rows && next->rows; rows--, next->rows--, next->at += next->row_bytes)
+        for (uint32_t i = 0; i < TERN_PE_NEXT_BYTES; i += CACHE_LINE)
+            __builtin_prefetch(next->at + i, 0, 2);
 }
 
 /* The tiles of one strip, columns [from, to): whole panels except for the last one. */
@@ -138,20 +152,25 @@ static void row_of_tiles(const tern_emu_pe_plan *p, const columns *c, uint32_t s
     const size_t panel_bytes = p->moving.strip * p->moving.elem_bytes;
     const uint8_t *a = p->held + (size_t)strip * m->rows * p->k_padded * p->moving.elem_bytes;
     uint8_t *b = c->panels + from / m->columns * panel_bytes;
+    tern_emu_pe_next next = next_of_strip(c, strip);
     if (m->tiles && panels) {
         const tern_emu_view *v = job->moving.view;
         tern_emu_pe_raw raw = {NULL, 0, 0};
         if (strip == 0 && c->raw)
             raw = (tern_emu_pe_raw){v->base + (size_t)(c->first + from) * v->elem_bytes,
                                     v->row_bytes, v->elem_bytes};
-        m->tiles(steps, a, b, panels, dst, dst_row, add, raw, next_of_strip(c, strip, panels));
+        m->tiles(steps, a, b, panels, dst, dst_row, add, raw, next);
+        next.rows = 0;
         from += panels * m->columns;
         dst += panels * m->columns;
         b += panels * panel_bytes;
     }
-    for (; from < to; from += m->columns, dst += m->columns, b += panel_bytes)
+    for (; from < to; from += m->columns, dst += m->columns, b += panel_bytes) {
+        const uint32_t left = (to - from + m->columns - 1) / m->columns;
+        fetch_rows(&next, (next.rows + left - 1) / left);
         m->tile(steps, a, b, dst, dst_row, tern_emu_min(m->columns, round_up(to - from, m->lanes)),
                 add);
+    }
 }
 
 /* Columns from |from| on of one strip through a buffer, for a result that is not plain f32 or
@@ -219,7 +238,7 @@ void tern_emu_pe_columns(const tern_emu_pe_plan *p, size_t begin, size_t end,
 tern_emu_pe_next tern_emu_pe_next_of(const tern_emu_pe_plan *p, size_t begin, size_t end)
 {
     const tern_emu_view *v = p->job->moving.view;
-    if (!p->raw || begin >= end)
+    if (begin >= end || !has_rows(&p->job->moving))
         return (tern_emu_pe_next){NULL, 0, 0, 0};
     return (tern_emu_pe_next){v->base + begin * v->elem_bytes, v->row_bytes, v->rows,
                               (uint32_t)(end - begin) * v->elem_bytes};
