@@ -16,7 +16,8 @@
 #include <immintrin.h>
 #include <string.h>
 
-#define TARGET __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,fma,amx-tile,amx-bf16")))
+#define TARGET \
+    __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,fma,prfchw,amx-tile,amx-bf16")))
 #define INLINE TARGET static inline __attribute__((always_inline))
 
 enum {
@@ -229,22 +230,26 @@ static packer packer_of(const block *b, uint8_t *to)
     return p;
 }
 
+/* Starts the next matmul; false: there is none. */
+INLINE bool pack_next(packer *p)
+{
+    if (p->next == p->end)
+        return false;
+    const tern_emu_pe_job *job = (*p->next++)->job;
+    p->from = job->moving.view->base + p->column * 2;
+    p->row_bytes = job->moving.view->row_bytes;
+    p->pairs = job->k / 2;
+    return true;
+}
+
 INLINE void pack_some(packer *p, uint32_t count)
 {
-    for (; count; count--) {
-        if (p->pairs == 0) {
-            if (p->next == p->end)
-                return;
-            const tern_emu_view *v = (*p->next)->job->moving.view;
-            p->from = v->base + p->column * 2;
-            p->row_bytes = v->row_bytes;
-            p->pairs = (*p->next)->job->k / 2;
-            p->next++;
-        }
-        pack_pair(p->to, p->from, p->from + p->row_bytes);
-        p->from += 2 * p->row_bytes;
-        p->to += 2 * ROW_BYTES;
-        p->pairs--;
+    while (count && (p->pairs || pack_next(p))) {
+        uint32_t pairs = tern_emu_min(count, p->pairs);
+        count -= pairs;
+        p->pairs -= pairs;
+        for (; pairs; pairs--, p->from += 2 * p->row_bytes, p->to += 2 * ROW_BYTES)
+            pack_pair(p->to, p->from, p->from + p->row_bytes);
     }
 }
 
@@ -297,11 +302,11 @@ TARGET static bool fetch_row(fetcher *f)
 
 INLINE void fetch_some(fetcher *f, uint32_t count)
 {
-    for (; count; count--) {
-        if (f->line >= f->row_end && !fetch_row(f))
-            return;
-        __builtin_prefetch(f->line, 0, 2);
-        f->line += CACHE_LINE;
+    while (count && (f->line < f->row_end || fetch_row(f))) {
+        const uint8_t *line = f->line, *end = f->row_end;
+        for (; count && line < end; count--, line += CACHE_LINE)
+            __builtin_prefetch(line, 0, 2);
+        f->line = line;
     }
 }
 
@@ -311,14 +316,8 @@ typedef struct {
     const float *unchecked; /* a block of sums to search for NaN; NULL: none */
     int64_t c_row;          /* in bytes */
     const uint8_t *c_next;  /* the next block of sums, prefetched; NULL: nothing */
-    uint32_t share;         /* of this work per multiplication: 1 if a result has four strips */
+    uint32_t pairs;         /* to pack per step */
 } side;
-
-INLINE void side_work(packer *pack, side *w)
-{
-    pack_some(pack, w->share);
-    fetch_some(&w->fetch, 2 * w->share);
-}
 
 TARGET static void replace_nan(float *c, int64_t c_row)
 {
@@ -395,21 +394,19 @@ INLINE void store_sums(float *c, int64_t c_row)
     TILE_STORE(3, low + ROW_BYTES, c_row);
 }
 
-/* One step of 32 k with side work after each multiplication. */
+/* One step of 32 k and its share of other work. */
 INLINE void multiply(const uint8_t *a, const uint8_t *b, packer *pack, side *w)
 {
     TILE_LOAD(4, a, ROW_BYTES);
     TILE_LOAD(6, b, 2 * ROW_BYTES);
     TILE_MADD(0, 4, 6);
-    side_work(pack, w);
     TILE_LOAD(7, b + ROW_BYTES, 2 * ROW_BYTES);
     TILE_MADD(1, 4, 7);
-    side_work(pack, w);
+    pack_some(pack, w->pairs);
     TILE_LOAD(5, a + HALF * ROW_BYTES, ROW_BYTES);
     TILE_MADD(2, 5, 6);
-    side_work(pack, w);
     TILE_MADD(3, 5, 7);
-    side_work(pack, w);
+    fetch_some(&w->fetch, 2 * w->pairs); /* a row of 32 columns is one line */
 }
 
 /* All steps of a block for the rows of one strip. |c_row| in bytes. */
@@ -510,7 +507,7 @@ TARGET static void tile(uint32_t steps, const void *a, const void *b, float *c, 
     const uint8_t *x = a, *y = b;
     const int64_t row_bytes = c_row * (int64_t)sizeof *c;
     packer nothing = {.pairs = 0};
-    side w = {.share = 0};
+    side w = {.pairs = 0};
     (void)columns; /* always all */
     load_sums(c, row_bytes, add);
     for (uint32_t s = 0; s < steps; s++, x += STEP_BYTES, y += STEP_BYTES)
@@ -522,7 +519,7 @@ TARGET static void tile(uint32_t steps, const void *a, const void *b, float *c, 
 static side side_of(const group *g, const block *first, const tern_emu_pe_group *next)
 {
     const tern_emu_view *dst = (*first->first)->job->dst;
-    side w = {.c_row = dst->row_bytes, .share = (4 + g->strips - 1) / g->strips};
+    side w = {.c_row = dst->row_bytes, .pairs = (STEP / 2 + g->strips - 1) / g->strips};
     w.fetch.next = first->end;
     w.fetch.end = g->end;
     w.fetch.from = g->from * 2;

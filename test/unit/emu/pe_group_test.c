@@ -139,6 +139,18 @@ static void in_groups(group *g, uint64_t *state)
     }
 }
 
+/* Every NaN is the positive quiet one without payload. */
+static void check_nan(const group *g)
+{
+    for (uint32_t r = 0; g->c_type == TERN_F32 && r < g->m; r++)
+        for (uint32_t c = 0; c < g->n; c++) {
+            float x;
+            memcpy(&x, g->got + (r * (g->n + PAD) + c) * sizeof x, sizeof x);
+            if (x != x)
+                assert_int_equal(f32_bits(x), TERN_PE_NAN);
+        }
+}
+
 static void check_method(group *g, const tern_emu_pe_kernels *kernels,
                          const tern_emu_pe_method *method, uint64_t *state)
 {
@@ -146,6 +158,7 @@ static void check_method(group *g, const tern_emu_pe_kernels *kernels,
     group_plan(g, kernels, method);
     one_by_one(g);
     memcpy(wanted, g->got, g->bytes);
+    check_nan(g);
     for (int i = 0; i < 2; i++) {
         memcpy(g->got, g->old, g->bytes);
         in_groups(g, state);
