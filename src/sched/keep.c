@@ -14,6 +14,7 @@ enum {
     BYTES_MAX = 32768, /* of a partition, of one value */
     ROW_MAX = 8192,    /* bytes of a row: engines copy more of them slower than a transfer would */
     GROUPS = 4,        /* layouts of rows of one size */
+    ONE_ROW = 2 * GROUPS,
     IMPOSSIBLE = 1 << 30,
     TRIPS_MIN = 3
 };
@@ -168,6 +169,13 @@ static bool is_plain_copy(const tern_isa_instr *in)
     return in->op == TERN_OP_DMA_COPY && in->operand_count == 2;
 }
 
+/* Whether an address that varies stays in one row of the copy. A tensor that the loop only writes
+ * has no such copy: engines need not wait for its transfers. */
+static bool may_move(const tern_keep_entry *e, const tern_isa_ap *ap)
+{
+    return e->read && e->written && e->rows == 1 && ap->partitions == 1;
+}
+
 tern_keep_access tern_keep_access_of(const tern_keep *k, uint32_t instr)
 {
     const tern_isa_program *p = &k->b->program;
@@ -181,8 +189,8 @@ tern_keep_access tern_keep_access_of(const tern_keep *k, uint32_t instr)
         a.ap[i] = ap[i];
         if (!e || e->dropped || e->now >= IMPOSSIBLE)
             continue;
-        a.kept[i] = !varies(k, in->first_operand + i) && ap[i].index == TERN_ISA_NONE8 &&
-                    (is_plain_copy(in) || operands == 1) &&
+        a.kept[i] = (!varies(k, in->first_operand + i) || may_move(e, &ap[i])) &&
+                    ap[i].index == TERN_ISA_NONE8 && (is_plain_copy(in) || operands == 1) &&
                     (map_rows(e, &ap[i], k->chip->partitions, &a.ap[i]) ||
                      map_dense(e, &ap[i], k->chip->partitions, &a.ap[i]));
         if (!a.kept[i])
@@ -262,6 +270,8 @@ static tern_status add_uses(tern_keep *k, uint32_t instr, uint32_t *last)
         bool writes = tern_isa_operand_use(p, in, i) & TERN_ROLE_OUT;
         bool plain = is_plain_copy(in) || in->op == TERN_OP_REG_LOAD;
         e->written |= writes;
+        e->read |= !writes;
+        e->moves |= varies(k, in->first_operand + i);
         e->dropped |= writes && !plain;
         e->through |= !plain;
         if (i < 2)
@@ -289,13 +299,14 @@ static uint64_t group_of(const tern_isa_tensor *t, uint64_t row_bytes, unsigned 
 }
 
 /* Layouts are numbered: all rows, or one of three groups, of the rows that reads have, then of
- * those that writes have. false: the entry has no such layout. */
+ * those that writes have; last one row, for addresses that vary. false: the entry has no such
+ * layout. */
 static bool set_layout(const tern_keep *k, tern_keep_entry *e, uint32_t layout)
 {
     const tern_isa_tensor *t = &k->b->program.tensors.items[e->tensor];
     uint64_t first = e->read_row ? e->read_row : e->written_row, partitions = k->chip->partitions;
-    uint64_t row = layout < GROUPS ? first : e->written_row;
-    if (layout >= GROUPS && (!row || row == first))
+    uint64_t row = layout < GROUPS ? first : layout < ONE_ROW ? e->written_row : t->bytes;
+    if (layout >= GROUPS && (!row || row == first || (layout == ONE_ROW && !e->moves)))
         return false;
     e->row_bytes = row ? row : t->bytes;
     if (!t->bytes || t->bytes % e->row_bytes)
@@ -308,7 +319,8 @@ static bool set_layout(const tern_keep *k, tern_keep_entry *e, uint32_t layout)
     e->rows = (uint32_t)rows;
     e->group = (uint32_t)group;
     e->blocks = (uint32_t)blocks;
-    return rows <= UINT32_MAX && e->row_bytes <= ROW_MAX && blocks * e->row_bytes <= BYTES_MAX;
+    uint64_t row_max = rows == 1 && e->moves ? BYTES_MAX : ROW_MAX;
+    return rows <= UINT32_MAX && e->row_bytes <= row_max && blocks * e->row_bytes <= BYTES_MAX;
 }
 
 /* Adds up the costs of the current layouts: reads from HBM, and transfers where engines could
@@ -340,7 +352,7 @@ static void choose_layouts(tern_keep *k)
 {
     for (uint32_t i = 0; i < k->entries.count; i++)
         k->entries.items[i].cost = IMPOSSIBLE;
-    for (uint32_t layout = 0; layout < 2 * GROUPS; layout++) {
+    for (uint32_t layout = 0; layout <= ONE_ROW; layout++) {
         bool any = false;
         for (uint32_t i = 0; i < k->entries.count; i++) {
             tern_keep_entry *e = &k->entries.items[i];

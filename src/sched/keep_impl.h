@@ -17,10 +17,11 @@ typedef struct {
     uint32_t votes;                 /* for |read_row| */
     uint32_t layout, cost;          /* the best of those tried */
     uint32_t now;                   /* cost of the current one */
-    bool local;   /* only this loop uses the tensor, and no iteration reads what another wrote */
-    bool written; /* in the loop */
-    bool through; /* some reads need the tensor: it is written as well as the copy */
-    bool dropped; /* has no copy */
+    bool local; /* only this loop uses the tensor, and no iteration reads what another wrote */
+    bool read, written; /* in the loop */
+    bool moves;         /* the address of some access varies */
+    bool through;       /* some reads need the tensor: it is written as well as the copy */
+    bool dropped;       /* has no copy */
 } tern_keep_entry;
 
 /* An instruction to insert. Key 2 i: before instruction i; 2 i + 1: after it. */
