@@ -486,5 +486,6 @@ tern_status tern_sched_keep(tern_lir *b, const tern_chip *chip, tern_sched_parts
         return NULL;
     TERN_TRY(keep_values(b, chip, parts, sbuf_bytes));
     TERN_TRY(tern_keep_hoist_loads(b, parts, sbuf_bytes));
-    return tern_keep_remove_copies(b, parts);
+    TERN_TRY(tern_keep_remove_copies(b, parts));
+    return tern_keep_remove_moves(b, parts);
 }

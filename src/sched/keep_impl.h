@@ -95,5 +95,7 @@ TERN_MUST_USE tern_status tern_keep_hoist_loads(tern_lir *b, tern_sched_parts *p
                                                 uint64_t sbuf_bytes);
 /* Removes copies from one tile to another. (keep_copies.c) */
 TERN_MUST_USE tern_status tern_keep_remove_copies(tern_lir *b, tern_sched_parts *parts);
+/* Removes those with an address that varies. (keep_moves.c) */
+TERN_MUST_USE tern_status tern_keep_remove_moves(tern_lir *b, tern_sched_parts *parts);
 
 #endif

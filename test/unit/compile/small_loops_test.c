@@ -53,30 +53,30 @@ static const program programs[] = {
     {"powers of two",
      OP2("i7", "multiply", "i", "seven") MOD("w", "i7", "size") OP2("i9", "multiply", "i", "nine")
          MOD("r", "i9", "size") READ UPDATE,
-     13},
+     6},
     {"set by a scatter",
      OP2("i7", "multiply", "i", "seven") MOD("w0", "i7", "size") WRAP("w", "w0", "size")
          OP2("i9", "multiply", "i", "nine") MOD("r0", "i9", "size") WRAP("r", "r0", "size")
              READ SCATTER(SET),
-     13},
+     6},
     {"added by a scatter",
      OP2("i7", "multiply", "i", "seven") MOD("w", "i7", "size") OP2("r", "remainder", "i", "size")
          READ SCATTER(ADD),
-     17},
+     6},
     {"other divisors",
      OP2("w", "remainder", "i", "nine") OP2("d", "divide", "i", "nine")
          OP2("r", "remainder", "d", "seven") READ UPDATE,
-     19},
+     10},
     {"from the end, and clamped",
      OP2("r", "subtract", "last", "i") OP2("m", "minimum", "i", "last")
          OP2("w", "maximum", "m", "seven") READ UPDATE,
-     14},
+     7},
     {"a choice",
      LESS("t", "i", "size") OP2("h", "remainder", "i", "seven") SELECT("w", "t", "i", "h")
          OP2("r", "remainder", "i", "size") READ UPDATE,
-     20},
+     13},
     {"out of range",
-     OP2("w", "subtract", "i", "nine") OP2("r", "add", "i", "nine") READ SCATTER(SET), 34},
+     OP2("w", "subtract", "i", "nine") OP2("r", "add", "i", "nine") READ SCATTER(SET), 27},
 };
 
 static void make_text(const char *body, unsigned trips, char *out)
