@@ -525,6 +525,11 @@ static bool evaluate_op(evaluation *e, tern_hlo_op op, scoped v, scalar *out)
         return operand(e, op, v.in, 0, &x) && is_bool(&x) &&
                tern_hlo_value_type_of(e->l->m, v.value)->dtype == TERN_BOOL && negate(e, &x, out);
     }
+    case TERN_HLO_SIGN: {
+        scalar x, least_sign = constant(-1), most_sign = constant(1), above;
+        return operand(e, op, v.in, 0, &x) && maximum(e, &x, &least_sign, &above) &&
+               minimum(e, &above, &most_sign, out);
+    }
     case TERN_HLO_SELECT:
         return evaluate_select(e, op, v.in, out);
     case TERN_HLO_CLAMP:

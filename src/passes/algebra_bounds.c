@@ -49,7 +49,8 @@ static bool differs(const tern_hlo_module *m, tern_hlo_value v, tern_hlo_code co
     return true;
 }
 
-/* sign(x) != 1 and x % y != 0, as floor divisions test it, is false where x is not negative. */
+/* sign(x) != 1 and x % y != 0, or bits of x that are not 0, as floor divisions test it: false where
+ * x is not negative. */
 static tern_status and_of_signs(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     const tern_hlo_module *m = s->r.m;
@@ -57,8 +58,9 @@ static tern_status and_of_signs(tern_simplifier *s, tern_hlo_op op, bool *done)
         tern_hlo_value x = 0, y = 0;
         tern_bounds b;
         if (differs(m, OPERAND(i), TERN_HLO_SIGN, 1, &x) &&
-            differs(m, OPERAND(1 - i), TERN_HLO_REMAINDER, 0, &y) && x == y &&
-            tern_bounds_of(m, x, &b) && b.low >= 0)
+            (differs(m, OPERAND(1 - i), TERN_HLO_REMAINDER, 0, &y) ||
+             differs(m, OPERAND(1 - i), TERN_HLO_AND, 0, &y)) &&
+            x == y && tern_bounds_of(m, x, &b) && b.low >= 0)
             return tern_simplify_to_int(s, op, 0, done);
     }
     return NULL;
@@ -169,10 +171,31 @@ static tern_status clamp_bounds(tern_simplifier *s, tern_hlo_op op, bool *done)
     return tern_simplify_to(s, op, OPERAND(1), done);
 }
 
+/* One element of 0, 1, 2, ... at an index in range: the index. */
+static tern_status slice_of_iota(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    const tern_hlo_module *m = s->r.m;
+    const tern_hlo_type_info *t = tern_match_plain(m, tern_simplify_result(s, op));
+    tern_bounds x;
+    if (!tern_match_op(m, OPERAND(0), TERN_HLO_IOTA) || !t || t->rank != 1 || t->count != 1 ||
+        t->dtype != TERN_I32 || tern_hlo_value_type_of(m, OPERAND(1))->dtype != TERN_I32 ||
+        !tern_bounds_of(m, OPERAND(1), &x) || x.low < 0 ||
+        x.high >= tern_hlo_value_type_of(m, OPERAND(0))->dims[0])
+        return NULL;
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    return tern_simplify_to_built(s, op, tern_hlo_build_reshape(b, OPERAND(1), t->dims, 1), done);
+}
+
 const tern_simplify_row tern_simplify_bounds[] = {
-    {TERN_HLO_COMPARE, compare_bounds},     {TERN_HLO_COMPARE, compare_bool},
-    {TERN_HLO_AND, and_of_signs},           {TERN_HLO_AND, and_of_tests},
-    {TERN_HLO_REMAINDER, remainder_bounds}, {TERN_HLO_SELECT, select_floor_remainder},
-    {TERN_HLO_MINIMUM, limit_bounds},       {TERN_HLO_MAXIMUM, limit_bounds},
-    {TERN_HLO_CLAMP, clamp_bounds},         {TERN_HLO_NO_CODE, NULL},
+    {TERN_HLO_COMPARE, compare_bounds},
+    {TERN_HLO_COMPARE, compare_bool},
+    {TERN_HLO_AND, and_of_signs},
+    {TERN_HLO_AND, and_of_tests},
+    {TERN_HLO_REMAINDER, remainder_bounds},
+    {TERN_HLO_SELECT, select_floor_remainder},
+    {TERN_HLO_MINIMUM, limit_bounds},
+    {TERN_HLO_MAXIMUM, limit_bounds},
+    {TERN_HLO_CLAMP, clamp_bounds},
+    {TERN_HLO_DYNAMIC_SLICE, slice_of_iota},
+    {TERN_HLO_NO_CODE, NULL},
 };

@@ -143,6 +143,27 @@ static bool bounds_of_wrapped(const tern_hlo_module *m, tern_hlo_op op, unsigned
     return true;
 }
 
+/* select(x < n, x, y): then x is below n. */
+static bool bounds_of_limited(const tern_hlo_module *m, tern_hlo_op op, unsigned depth, bounds *out)
+{
+    const tern_hlo_value *s = tern_hlo_operands(m, op);
+    tern_hlo_op test = tern_match_op(m, s[0], TERN_HLO_COMPARE);
+    bounds x, y, limit;
+    if (!test || tern_hlo_operands(m, test)[0] != s[1] ||
+        tern_hlo_op_int(m, test, TERN_HLO_A_comparison_direction) !=
+            TERN_HLO_COMPARISON_DIRECTION_LT ||
+        !bounds_of(m, tern_hlo_operands(m, test)[1], depth, &limit) ||
+        !bounds_of(m, s[1], depth, &x) || !bounds_of(m, s[2], depth, &y))
+        return false;
+    if (x.low >= limit.high) { /* never */
+        *out = y;
+        return true;
+    }
+    x.high = x.high < limit.high ? x.high : limit.high - 1;
+    *out = (bounds){x.low < y.low ? x.low : y.low, x.high > y.high ? x.high : y.high};
+    return true;
+}
+
 static bool bounds_of(const tern_hlo_module *m, tern_hlo_value v, unsigned depth, bounds *out)
 {
     const tern_hlo_type_info *t = tern_match_plain(m, v);
@@ -174,7 +195,8 @@ static bool bounds_of(const tern_hlo_module *m, tern_hlo_value v, unsigned depth
         return tern_num_format_of(t->dtype)->bits >= 32 && bounds_of(m, in[0], depth + 1, out) &&
                out->low >= 0 && out->high <= INT32_MAX;
     case TERN_HLO_SELECT:
-        return bounds_of_wrapped(m, op, depth + 1, out) || join(m, in[1], in[2], depth + 1, out);
+        return bounds_of_wrapped(m, op, depth + 1, out) ||
+               bounds_of_limited(m, op, depth + 1, out) || join(m, in[1], in[2], depth + 1, out);
     case TERN_HLO_SORT:
         return bounds_of(m, in[result], depth + 1, out);
     case TERN_HLO_REDUCE:

@@ -153,16 +153,19 @@ static tern_status make_offset(emitter *m, origin from, uint32_t operand, tempor
         }
         if (tmp == TERN_ISA_NONE8)
             TERN_TRY(take_temporary(m, from.engine, s, &tmp));
-        TERN_TRY(tern_sched_put_alu(m, from, tmp, TERN_REGOP_MUL, value, term->stride));
+        if (term->stride != 1) {
+            TERN_TRY(tern_sched_put_alu(m, from, tmp, TERN_REGOP_MUL, value, term->stride));
+            value = tmp;
+        }
         if (*out == TERN_ISA_NONE8) {
             *out = sum = tmp;
             tmp = TERN_ISA_NONE8;
         } else if (sum == TERN_ISA_NONE8) { /* |*out| is not a temporary */
-            TERN_TRY(tern_sched_put_alu2(m, from, tmp, TERN_REGOP_ADD, tmp, *out));
+            TERN_TRY(tern_sched_put_alu2(m, from, tmp, TERN_REGOP_ADD, value, *out));
             *out = sum = tmp;
             tmp = TERN_ISA_NONE8;
         } else {
-            TERN_TRY(tern_sched_put_alu2(m, from, sum, TERN_REGOP_ADD, sum, tmp));
+            TERN_TRY(tern_sched_put_alu2(m, from, sum, TERN_REGOP_ADD, sum, value));
         }
     }
     return NULL;
