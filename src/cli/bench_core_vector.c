@@ -89,6 +89,13 @@ PLAIN static void widen(float *restrict o, const uint16_t *restrict a, const uin
         o[i] = from_bf16(a[i]);
 }
 
+PLAIN static void halve_f32(float *restrict o, const float *restrict a, const float *restrict b)
+{
+    (void)b;
+    for (int i = 0; i < ELEMS; i++)
+        o[i] = a[i] * 0.5f;
+}
+
 PLAIN static void exp_f32(float *restrict o, const float *restrict a, const float *restrict b)
 {
     (void)b;
@@ -155,6 +162,12 @@ static void make_scale(tern_isa_new *in)
 
 static void make_copy(tern_isa_new *in) { (void)in; }
 
+static void make_halve(tern_isa_new *in)
+{
+    in->args[TERN_ARG(ACTIVATION, func)] = TERN_ACTIVATION_COPY;
+    in->args[TERN_ARG(ACTIVATION, imm_scale)] = tern_isa_f32_arg(0.5f);
+}
+
 static void make_exp(tern_isa_new *in)
 {
     in->args[TERN_ARG(ACTIVATION, func)] = TERN_ACTIVATION_EXP;
@@ -209,6 +222,7 @@ static const vector_row rows[] = {
     {"tensor_scalar_bf16", TERN_OP_TENSOR_SCALAR, TERN_ENGINE_DVE, AT(TENSOR_SCALAR, data), -1, TERN_BF16, TERN_BF16, TERN_BF16, ELEMS, make_scale, ROW_FN(scale_bf16)},
     {"tensor_copy_f32_to_bf16", TERN_OP_TENSOR_COPY, TERN_ENGINE_DVE, AT(TENSOR_COPY, src), -1, TERN_F32, TERN_F32, TERN_BF16, ELEMS, make_copy, ROW_FN(narrow)},
     {"tensor_copy_bf16_to_f32", TERN_OP_TENSOR_COPY, TERN_ENGINE_DVE, AT(TENSOR_COPY, src), -1, TERN_BF16, TERN_BF16, TERN_F32, ELEMS, make_copy, ROW_FN(widen)},
+    {"activation_copy_f32", TERN_OP_ACTIVATION, TERN_ENGINE_ACT, AT(ACTIVATION, data), -1, TERN_F32, TERN_F32, TERN_F32, ELEMS, make_halve, ROW_FN(halve_f32)},
     {"activation_exp_f32", TERN_OP_ACTIVATION, TERN_ENGINE_ACT, AT(ACTIVATION, data), -1, TERN_F32, TERN_F32, TERN_F32, ELEMS, make_exp, ROW_FN(exp_f32)},
     {"activation_gelu_bf16", TERN_OP_ACTIVATION, TERN_ENGINE_ACT, AT(ACTIVATION, data), -1, TERN_BF16, TERN_BF16, TERN_BF16, ELEMS, make_gelu, ROW_FN(gelu_bf16)},
     {"tensor_reduce_add_f32", TERN_OP_TENSOR_REDUCE, TERN_ENGINE_DVE, AT(TENSOR_REDUCE, data), -1, TERN_F32, TERN_F32, TERN_F32, 1, make_sum, ROW_FN(sum_f32)},

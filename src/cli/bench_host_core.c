@@ -38,7 +38,10 @@ enum { COLUMNS = 2048, PASSES = 32, FEW_PASSES = 1, THREADS_MAX = 256 };
 static const struct vector_row {
     const char *name; /* a case of `tern bench core` with f32 operands */
     unsigned inputs;
-} rows[] = {{"tensor_tensor_add_f32", 2}, {"tensor_scalar_f32", 1}, {"activation_exp_f32", 1}};
+} rows[] = {{"tensor_tensor_add_f32", 2},
+            {"tensor_scalar_f32", 1},
+            {"activation_copy_f32", 1},
+            {"activation_exp_f32", 1}};
 
 typedef struct {
     tern_bench_core_device d;
@@ -106,8 +109,8 @@ static tern_status make_program(sweep *s, const tern_bench_machine *h, const str
     tern_isa_ap tiles[3];
     TERN_TRY(tern_bench_core_open(&s->d, h->run->mem, h->threads));
     unsigned count = row->inputs + 1;
-    uint32_t elems = (uint32_t)(s->d.chip->sbuf_partition_bytes / sizeof(float) / count);
-    elems = h->run->once ? COLUMNS : elems / COLUMNS * COLUMNS;
+    uint32_t elems = (uint32_t)(s->d.chip->sbuf_usable_bytes / sizeof(float) / count);
+    elems = elems / COLUMNS * COLUMNS;
     for (unsigned i = 0; i < count; i++) {
         TERN_TRY(tern_bench_core_tile(&s->d, names[i < row->inputs ? i : 2], TERN_MEM_SBUF,
                                       TERN_F32, (uint64_t)i * elems * sizeof(float), elems,
