@@ -9,13 +9,11 @@
 
 enum { ELEMS = 2048, REPEAT = 8 };
 
-/* The operands of a case, and a copy of SBUF for the plain loop: with the same distance between
- * rows, so that caches and pages serve both alike. */
+/* The operands of a case. */
 typedef struct {
     tern_bench_core_device d;
     tern_isa_ap a, b, out;
-    uint8_t *plain;
-    size_t plain_row, plain_bytes;
+    tern_emu_mapping *rows; /* [partitions]: of SBUF */
 } tiles;
 
 #if defined(__clang__) /* lacks the attribute and vectorises at -O2 */
@@ -26,7 +24,7 @@ typedef struct {
 
 static void *row_of(tiles *t, const tern_isa_ap *ap, uint32_t p)
 {
-    return t->plain + p * t->plain_row + ap->offset;
+    return (uint8_t *)t->rows[p].data + ap->offset;
 }
 
 static inline float from_bf16(uint16_t x)
@@ -250,17 +248,26 @@ static void run_plain(void *arg)
             plain(row_of(t, &t->out, p), row_of(t, &t->a, p), row_of(t, &t->b, p));
 }
 
-static tern_status copy_tiles(tiles *t)
+/* The plain loop works on the tiles of the instruction: both find the same bytes in the caches. */
+static tern_status map_rows(tiles *t)
 {
     const tern_chip *chip = t->d.chip;
-    t->plain_row = (chip->sbuf_partition_bytes / 64 | 3) * 64;
-    t->plain_bytes = t->plain_row * chip->partitions;
-    TERN_TRY_MEM(t->plain = tern_mem_get_zeroed(t->d.mem, t->plain_bytes));
+    TERN_TRY_MEM(t->rows = tern_mem_get_zeroed(t->d.mem, chip->partitions * sizeof(*t->rows)));
     for (uint32_t p = 0; p < chip->partitions; p++) {
-        tern_emu_place from = {.memory = TERN_MEM_SBUF, .partition = p};
-        tern_emu_row_read(t->d.emu, t->plain + p * t->plain_row, &from, chip->sbuf_partition_bytes);
+        const tern_emu_place at = {.memory = TERN_MEM_SBUF, .partition = p};
+        TERN_TRY(tern_emu_row_map(t->d.emu, &at, chip->sbuf_partition_bytes,
+                                  TERN_EMU_MAP_READ | TERN_EMU_MAP_WRITE, &t->rows[p]));
     }
     return NULL;
+}
+
+static void unmap_rows(tiles *t)
+{
+    if (!t->rows)
+        return;
+    for (uint32_t p = 0; p < t->d.chip->partitions; p++)
+        tern_emu_unmap(&t->rows[p]);
+    tern_mem_free(t->d.mem, t->rows, t->d.chip->partitions * sizeof(*t->rows));
 }
 
 static tern_status add_row(tern_bench_core_device *d, const vector_row *row, const tern_isa_ap *out,
@@ -299,7 +306,7 @@ static tern_status make_case(vector_case *c, const tern_bench_run *run, const ve
         TERN_TRY(add_row(&t->d, row, &t->out, &t->a, &t->b));
     tern_bench_core_fill(&t->d, &t->a);
     tern_bench_core_fill(&t->d, &t->b);
-    TERN_TRY(copy_tiles(t));
+    TERN_TRY(map_rows(t));
     return tern_bench_core_load(&t->d);
 }
 
@@ -321,7 +328,7 @@ static tern_status measure_row(const tern_bench_run *run, const vector_row *row)
                                     .arg = &c});
     if (!st)
         st = tern_bench_core_status(&c.t.d);
-    tern_mem_free(run->mem, c.t.plain, c.t.plain_bytes);
+    unmap_rows(&c.t);
     tern_bench_core_close(&c.t.d);
     return st;
 }

@@ -79,7 +79,7 @@ static tern_status fill_random(machine *m, uint32_t tensor)
         uint64_t code = tern_num_from_f64(f, value, tern_num_mode_hardware, 0);
         memcpy((uint8_t *)hbm.data + i * f->storage_bytes, &code, f->storage_bytes);
     }
-    tern_emu_hbm_unmap(&hbm);
+    tern_emu_unmap(&hbm);
     return tern_emu_hbm_wrote(m->emu, m->address[tensor], t->bytes);
 }
 

@@ -194,6 +194,17 @@ void tern_emu_row_write(tern_emu *emu, const tern_emu_place *to, const void *fro
     memcpy(host_of(emu, to, bytes), from, bytes);
 }
 
+tern_status tern_emu_row_map(tern_emu *emu, const tern_emu_place *at, uint64_t bytes, uint32_t mode,
+                             tern_emu_mapping *out)
+{
+    *out = (tern_emu_mapping){.emu = emu,
+                              .memory = at->memory,
+                              .bytes = bytes,
+                              .mode = mode,
+                              .data = host_of(emu, at, bytes)};
+    return NULL;
+}
+
 void tern_emu_row_read(tern_emu *emu, void *to, const tern_emu_place *from, uint64_t bytes)
 {
     memcpy(to, host_of(emu, from, bytes), bytes);

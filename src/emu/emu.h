@@ -85,10 +85,11 @@ typedef enum {
 } tern_emu_map_mode;
 
 typedef struct {
-    tern_emu *emu;
-    uint64_t address, bytes;
-    uint32_t mode; /* bits of tern_emu_map_mode */
-    void *data;    /* aligned as the address */
+    tern_emu *emu; /* NULL: maps nothing */
+    tern_memory memory;
+    uint64_t address, bytes; /* |address|: in HBM */
+    uint32_t mode;           /* bits of tern_emu_map_mode */
+    void *data;              /* aligned as the bytes on the device */
 } tern_emu_mapping;
 
 /* Makes bytes accessible at |out->data| until they are unmapped; an allocation with mappings must
@@ -96,7 +97,7 @@ typedef struct {
  * when mapping for READ, back when unmapping for WRITE. NO_MEMORY if it has no space for that. */
 TERN_MUST_USE tern_status tern_emu_hbm_map(tern_emu *emu, uint64_t address, uint64_t bytes,
                                            uint32_t mode, tern_emu_mapping *out);
-void tern_emu_hbm_unmap(tern_emu_mapping *mapping); /* accepts a zeroed one */
+void tern_emu_unmap(tern_emu_mapping *mapping); /* accepts a zeroed one */
 
 /* Marks bytes as written by the host, for checking. */
 TERN_MUST_USE tern_status tern_emu_hbm_wrote(tern_emu *emu, uint64_t address, uint64_t bytes);
@@ -156,5 +157,8 @@ typedef struct {
 /* For tests, benchmarks and debuggers: bytes of one partition, while no program runs. */
 void tern_emu_row_write(tern_emu *emu, const tern_emu_place *to, const void *from, uint64_t bytes);
 void tern_emu_row_read(tern_emu *emu, void *to, const tern_emu_place *from, uint64_t bytes);
+/* As tern_emu_hbm_map(). */
+TERN_MUST_USE tern_status tern_emu_row_map(tern_emu *emu, const tern_emu_place *at, uint64_t bytes,
+                                           uint32_t mode, tern_emu_mapping *out);
 
 #endif

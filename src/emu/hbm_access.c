@@ -67,15 +67,19 @@ tern_status tern_emu_hbm_map(tern_emu *emu, uint64_t address, uint64_t bytes, ui
                              tern_emu_mapping *out)
 {
     TERN_ASSERT(mode && !(mode & ~(uint32_t)(TERN_EMU_MAP_READ | TERN_EMU_MAP_WRITE)));
-    *out = (tern_emu_mapping){emu, address, bytes, mode, checked(emu, address, bytes)};
+    *out = (tern_emu_mapping){.emu = emu,
+                              .memory = TERN_MEM_HBM,
+                              .address = address,
+                              .bytes = bytes,
+                              .mode = mode,
+                              .data = checked(emu, address, bytes)};
     tern_emu_hbm_count_maps(&emu->hbm, address, 1);
     return NULL;
 }
 
-void tern_emu_hbm_unmap(tern_emu_mapping *mapping)
+void tern_emu_unmap(tern_emu_mapping *mapping)
 {
-    if (!mapping->emu)
-        return;
-    tern_emu_hbm_count_maps(&mapping->emu->hbm, mapping->address, -1);
+    if (mapping->emu && mapping->memory == TERN_MEM_HBM)
+        tern_emu_hbm_count_maps(&mapping->emu->hbm, mapping->address, -1);
     *mapping = (tern_emu_mapping){0};
 }

@@ -144,13 +144,23 @@ static void flush_matmuls(tern_emu_core *core)
     tern_emu_host_end_op(core->host_profile, mark, TERN_OP_NC_MATMUL, 0);
 }
 
-static tern_status run_op(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
-                          bool *out_passed)
+static inline tern_status run_op(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
+                                 bool *out_passed)
 {
     uint8_t op = x->instr->op;
     if (op == TERN_OP_CORE_BARRIER || op == TERN_OP_SENDRECV)
         return rendezvous(m, lane, x, out_passed);
     return handlers[op] ? handlers[op](m->core, x) : tern_emu_control(m, lane, x);
+}
+
+/* Apart, so that the code without a profile stays small. */
+static __attribute__((noinline, cold)) tern_status
+run_measured(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x, bool *out_passed)
+{
+    tern_emu_host_mark mark = tern_emu_host_begin(m->core->host_profile);
+    tern_status st = run_op(m, lane, x, out_passed);
+    tern_emu_host_end_op(m->core->host_profile, mark, (tern_isa_op)x->instr->op, *out_passed);
+    return st;
 }
 
 static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, tern_emu_exec *x,
@@ -164,12 +174,8 @@ static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, tern_emu_ex
         flush_matmuls(core);
     if (core->watch && !lane->generation)
         TERN_TRY(tern_emu_watch_access(core, x));
-    if (!core->host_profile)
-        return run_op(m, lane, x, out_passed);
-    tern_emu_host_mark mark = tern_emu_host_begin(core->host_profile);
-    tern_status st = run_op(m, lane, x, out_passed);
-    tern_emu_host_end_op(core->host_profile, mark, (tern_isa_op)op, *out_passed);
-    return st;
+    return core->host_profile ? run_measured(m, lane, x, out_passed)
+                              : run_op(m, lane, x, out_passed);
 }
 
 /* Prefixes the text of a fault with the instruction's name. */

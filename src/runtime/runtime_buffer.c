@@ -131,7 +131,7 @@ static tern_status copy_in(tern_buffer *b, const void *data, const int64_t *stri
     TERN_TRY(tern_emu_hbm_map(b->device->emu, b->address, b->bytes, TERN_EMU_MAP_WRITE, &hbm));
     tern_runtime_copy(hbm.data, dense, data, strides, b->shape.dims, b->shape.rank,
                       tern_num_format_of(b->shape.dtype)->storage_bytes);
-    tern_emu_hbm_unmap(&hbm);
+    tern_emu_unmap(&hbm);
     return NULL;
 }
 
@@ -149,7 +149,7 @@ static tern_status copy_out(const tern_buffer *b, void *data, const int64_t *str
     TERN_TRY(tern_emu_hbm_map(b->device->emu, b->address, b->bytes, TERN_EMU_MAP_READ, &hbm));
     tern_runtime_copy(data, strides, hbm.data, dense, b->shape.dims, b->shape.rank,
                       tern_num_format_of(b->shape.dtype)->storage_bytes);
-    tern_emu_hbm_unmap(&hbm);
+    tern_emu_unmap(&hbm);
     return NULL;
 }
 

@@ -98,21 +98,21 @@ static void hbm_is_mapped(void **state)
     tern_emu_mapping to = {0}, from = {0};
     uint32_t words[4] = {1, 2, 3, 4};
     uint64_t at = 0;
-    tern_emu_hbm_unmap(&to); /* nothing */
+    tern_emu_unmap(&to); /* nothing */
     assert_ok(tern_emu_hbm_get(d.emu, 0, 4096, &at));
     tern_emu_hbm_fill(d.emu, at, 0xee, 4096);
     assert_ok(tern_emu_hbm_map(d.emu, at + 64, sizeof(words), TERN_EMU_MAP_WRITE, &to));
     assert_int_equal((uintptr_t)to.data % 64, 0);
     memcpy(to.data, words, sizeof(words));
-    tern_emu_hbm_unmap(&to);
+    tern_emu_unmap(&to);
     assert_null(to.data);
     assert_ok(tern_emu_hbm_map(d.emu, at + 68, 8, TERN_EMU_MAP_READ, &from));
     assert_ok(tern_emu_hbm_map(d.emu, at + 60, 4, TERN_EMU_MAP_READ | TERN_EMU_MAP_WRITE, &to));
     assert_memory_equal(from.data, &words[1], 8);
     assert_int_equal(*(uint8_t *)to.data, 0xee);
     *(uint8_t *)to.data = 1;
-    tern_emu_hbm_unmap(&from);
-    tern_emu_hbm_unmap(&to);
+    tern_emu_unmap(&from);
+    tern_emu_unmap(&to);
     tern_emu_hbm_read(d.emu, words, at + 60, 8);
     assert_int_equal(words[0], 0xeeeeee01);
     assert_int_equal(words[1], 1);

@@ -343,6 +343,10 @@ static void cores_swap_tiles(void **state)
             uint8_t bytes[256];
             const tern_emu_place from = {core, TERN_MEM_SBUF, row, 0};
             tern_emu_row_read(d.emu, bytes, &from, sizeof(bytes));
+            tern_emu_mapping mapped;
+            assert_ok(tern_emu_row_map(d.emu, &from, 256, TERN_EMU_MAP_READ, &mapped));
+            assert_memory_equal(mapped.data, bytes, sizeof(bytes));
+            tern_emu_unmap(&mapped);
             assert_int_equal(bytes[0], (1 - core) * 100 + row);
             assert_int_equal(bytes[255], (1 - core) * 100 + row);
         }

@@ -73,7 +73,7 @@ static void bind_all(tern_emu *emu, tern_emu_code *code, const tern_isa_program 
             tern_emu_mapping hbm;
             assert_ok(tern_emu_hbm_map(emu, address[i], t->bytes, TERN_EMU_MAP_WRITE, &hbm));
             fill_tensor(hbm.data, t, i + 1, all);
-            tern_emu_hbm_unmap(&hbm);
+            tern_emu_unmap(&hbm);
             assert_ok(tern_emu_hbm_wrote(emu, address[i], t->bytes));
         }
         assert_ok(tern_emu_bind(code, i, address[i]));

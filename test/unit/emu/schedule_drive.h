@@ -136,7 +136,7 @@ static inline tern_status fill(tern_emu *emu, uint64_t address, uint64_t bytes, 
         uint32_t low = (uint32_t)(0x3f00 + (r >> 24) % 0x120) | (r >> 40 & 1) << 15;
         ((uint32_t *)map.data)[i] = high << 16 | (r >> 41 & 1 ? low : 0);
     }
-    tern_emu_hbm_unmap(&map);
+    tern_emu_unmap(&map);
     return NULL;
 }
 
