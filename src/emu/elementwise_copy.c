@@ -92,6 +92,13 @@ tern_status tern_emu_run_TENSOR_COPY(tern_emu_core *core, const tern_emu_exec *x
         .core = core, .x = x, .dst = VIEW(TENSOR_COPY, dst), .src = VIEW(TENSOR_COPY, src)};
     const tern_emu_view *dst = j.dst, *src = j.src;
     j.overlap = !tern_emu_alias_safe(dst, src);
+    tern_emu_view rows[2];
+    if (!j.overlap && tern_emu_is_column(core, (const tern_emu_view *[]){dst, src}, 2)) {
+        tern_emu_column_as_row(dst, &rows[0]);
+        tern_emu_column_as_row(src, &rows[1]);
+        j.dst = dst = &rows[0];
+        j.src = src = &rows[1];
+    }
     tern_emu_rows_fn fn = choose(&j);
     if (j.overlap)
         fn(&j, 0, dst->rows);

@@ -35,12 +35,19 @@ static bool is_same_tile(const tern_emu_view *a, const tern_emu_view *b)
     return true;
 }
 
+/* Single elements, which are read before they are written. */
+static bool are_elements(const tern_emu_view *a, const tern_emu_view *b)
+{
+    return a->rows == 1 && a->elems == 1 && b->rows == 1 && b->elems == 1 &&
+           a->elem_bytes == b->elem_bytes;
+}
+
 bool tern_emu_alias_safe(const tern_emu_view *dst, const tern_emu_view *src)
 {
     int64_t dst_low, dst_high, src_low, src_high;
     if (dst->index || src->index || dst->row_bytes <= 0 || src->row_bytes <= 0)
         return false; /* unknown */
-    if (is_same_tile(dst, src))
+    if (are_elements(dst, src) || is_same_tile(dst, src))
         return true;
     reach(dst, &dst_low, &dst_high);
     reach(src, &src_low, &src_high);

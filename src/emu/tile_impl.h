@@ -18,6 +18,11 @@ void tern_emu_cast_f32(const tern_emu_core *core, const tern_emu_exec *x, const 
  * that the result is deterministic. */
 bool tern_emu_alias_safe(const tern_emu_view *dst, const tern_emu_view *src);
 
+/* Whether all views are one column of the same length: an elementwise instruction may compute them
+ * as one row each. Overlaps are those of the columns. (columns.c) */
+bool tern_emu_is_column(const tern_emu_core *core, const tern_emu_view *const *views, unsigned n);
+void tern_emu_column_as_row(const tern_emu_view *v, tern_emu_view *out);
+
 /* The scalar of each row, read before any result is written. */
 typedef struct {
     bool is_vector;
