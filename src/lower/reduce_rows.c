@@ -76,9 +76,11 @@ static void open_pe(tern_row_space *s)
     uint32_t rows = s->shape.rows;
     if (!s->pe_count)
         return;
-    s->pe_sums = tern_lir_tile(b, "sums", TERN_MEM_PSUM, TERN_F32, s->pe_count,
-                               tern_chain_elems(&s->shape, TERN_CHAIN_FULL));
-    s->pe_zeros = tern_lir_tile(b, "zeros", TERN_MEM_SBUF, TERN_BF16, rows, BANK);
+    uint32_t elems = tern_chain_elems(&s->shape, TERN_CHAIN_FULL);
+    uint32_t zeros = elems > s->pe_count ? elems : s->pe_count;
+    s->pe_sums = tern_lir_tile(b, "sums", TERN_MEM_PSUM, TERN_F32, s->pe_count, elems);
+    s->pe_zeros =
+        tern_lir_tile(b, "zeros", TERN_MEM_SBUF, TERN_BF16, rows, zeros < BANK ? zeros : BANK);
     tern_lir_memset(b, TERN_LIR_ANY, s->pe_zeros, 0);
     for (uint32_t i = 0; i < s->sum_count; i++) {
         tern_row_sum *sum = &s->sums[i];
@@ -86,7 +88,8 @@ static void open_pe(tern_row_space *s)
             continue;
         tern_dtype dtype = operand_dtype(s->c, sum->step);
         sum->ones = tern_lir_tile(b, "ones", TERN_MEM_SBUF, dtype, rows, s->pe_count);
-        tern_lir_memset(b, TERN_LIR_ANY, sum->ones, 0);
+        if (s->pe_count > 1)
+            tern_lir_memset(b, TERN_LIR_ANY, sum->ones, 0);
         tern_lir_memset(b, TERN_LIR_ANY, tern_lir_cols(sum->ones, sum->pe_row, 1), 1);
     }
 }

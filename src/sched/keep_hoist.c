@@ -1,5 +1,6 @@
 /* sched/keep_hoist.c - loads that are the same in every iteration of a loop, such as those of
- * weights, are executed before the loop, into tiles of their own. */
+ * weights, are executed before the loop, into tiles of their own; then constants, while there is
+ * space. */
 #include <stdio.h>
 
 #include "base/alloc.h"
@@ -13,6 +14,7 @@ typedef struct {
     uint32_t (*written)[2]; /* [tensors]: the first instruction that writes it and the last; HBM */
     uint64_t *left;         /* [loops]: bytes of a partition */
     uint8_t *hoisted;       /* [instrs] */
+    bool constants;         /* instead of loads */
     TERN_VEC(tern_keep_insert) inserts;
 } hoister;
 
@@ -32,6 +34,18 @@ static void find_writes(hoister *h)
             written[1] = i;
         }
     }
+}
+
+/* Whether use |u| writes a short constant. */
+static bool is_constant(const hoister *h, const tern_keep_use *u)
+{
+    enum { BYTES_MAX = 2048 }; /* of a partition */
+    const tern_isa_instr *in = &h->uses.b->program.instrs.items[u->instr];
+    tern_sched_region all;
+    return (in->op == TERN_OP_MEMSET || in->op == TERN_OP_IOTA) && in->operand_count == 1 &&
+           !tern_keep_varies(&h->uses, in) && !h->hoisted[u->instr] &&
+           tern_sched_region_of(tern_keep_operand(&h->uses, u), &all) &&
+           all.end - all.begin <= BYTES_MAX;
 }
 
 /* Whether use |u| is a load that does the same in every iteration of |loop|, which it is in. */
@@ -109,7 +123,7 @@ static tern_status hoist_loads_of(hoister *h, uint32_t id)
         if (loop == NIL || u->roles != TERN_ROLE_OUT || h->uses.nest.loops.items[loop].once ||
             h->uses.nest.loops.items[loop].trip_count == 1 ||
             h->uses.b->tiles.items[id].home != h->uses.nest.loops.items[loop].vreg ||
-            !is_invariant(h, u, loop))
+            !(h->constants ? is_constant(h, u) : is_invariant(h, u, loop)))
             continue;
         uint32_t end = tern_keep_end_of_value(&h->uses, i, h->uses.first[id + 1]);
         if (end)
@@ -148,9 +162,9 @@ static tern_status run(hoister *h, uint64_t sbuf_bytes)
 
 /* |*out_moved|: loads that have moved out of their innermost loop. */
 static tern_status hoist_once(tern_lir *b, tern_sched_parts *parts, uint64_t sbuf_bytes,
-                              size_t *out_moved)
+                              bool constants, size_t *out_moved)
 {
-    hoister h = {.left = NULL};
+    hoister h = {.constants = constants};
     *out_moved = 0;
     TERN_TRY(tern_keep_uses_init(&h.uses, b, parts));
     size_t loops = h.uses.nest.loops.count, n = h.uses.nest.instrs, tensors = h.uses.tensors;
@@ -173,8 +187,10 @@ static tern_status hoist_once(tern_lir *b, tern_sched_parts *parts, uint64_t sbu
 
 tern_status tern_keep_hoist_loads(tern_lir *b, tern_sched_parts *parts, uint64_t sbuf_bytes)
 {
-    size_t moved = 1;
-    for (unsigned i = 0; i < TERN_SCHED_DEPTH_MAX && moved; i++)
-        TERN_TRY(hoist_once(b, parts, sbuf_bytes, &moved));
+    for (unsigned constants = 0; constants < 2; constants++) {
+        size_t moved = 1;
+        for (unsigned i = 0; i < TERN_SCHED_DEPTH_MAX && moved; i++)
+            TERN_TRY(hoist_once(b, parts, sbuf_bytes, constants, &moved));
+    }
     return NULL;
 }
