@@ -36,15 +36,18 @@ static void find_writes(hoister *h)
     }
 }
 
-/* Whether use |u| writes a short constant. */
-static bool is_constant(const hoister *h, const tern_keep_use *u)
+/* Whether use |u| writes a short constant in a small loop, of which each instruction counts. In
+ * others engines have time for it. */
+static bool is_constant(const hoister *h, const tern_keep_use *u, uint32_t loop)
 {
-    enum { BYTES_MAX = 2048 }; /* of a partition */
+    enum { BYTES_MAX = 256, INSTRS_MAX = 512 }; /* bytes of a partition */
     const tern_isa_instr *in = &h->uses.b->program.instrs.items[u->instr];
+    const tern_sched_loop *outer =
+        &h->uses.nest.loops.items[tern_sched_outermost(&h->uses.nest, loop)];
     tern_sched_region all;
     return (in->op == TERN_OP_MEMSET || in->op == TERN_OP_IOTA) && in->operand_count == 1 &&
-           !tern_keep_varies(&h->uses, in) && !h->hoisted[u->instr] &&
-           tern_sched_region_of(tern_keep_operand(&h->uses, u), &all) &&
+           outer->end - outer->begin <= INSTRS_MAX && !tern_keep_varies(&h->uses, in) &&
+           !h->hoisted[u->instr] && tern_sched_region_of(tern_keep_operand(&h->uses, u), &all) &&
            all.end - all.begin <= BYTES_MAX;
 }
 
@@ -123,7 +126,7 @@ static tern_status hoist_loads_of(hoister *h, uint32_t id)
         if (loop == NIL || u->roles != TERN_ROLE_OUT || h->uses.nest.loops.items[loop].once ||
             h->uses.nest.loops.items[loop].trip_count == 1 ||
             h->uses.b->tiles.items[id].home != h->uses.nest.loops.items[loop].vreg ||
-            !(h->constants ? is_constant(h, u) : is_invariant(h, u, loop)))
+            !(h->constants ? is_constant(h, u, loop) : is_invariant(h, u, loop)))
             continue;
         uint32_t end = tern_keep_end_of_value(&h->uses, i, h->uses.first[id + 1]);
         if (end)
