@@ -10,21 +10,12 @@
  *
  * A sum starts at the value in PSUM (0 for the first matmul), so chains do not change results. */
 #include "base/assert.h"
+#include "emu/pe_amx_pack_impl.h"
 #include "emu/pe_impl.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
-#include <string.h>
-
-#define TARGET \
-    __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,fma,prfchw,amx-tile,amx-bf16")))
-#define INLINE TARGET static inline __attribute__((always_inline))
 
 enum {
-    SIDE = 32,
-    HALF = 16,
-    STEP = 32,
-    ROW_BYTES = 64,
     STEP_BYTES = SIDE * STEP * 2, /* of a packed operand */
     STEPS_MAX = 8,                /* of a chain: k = 256, also one matmul of rows in pairs */
     CACHE_LINE = 64,
@@ -54,99 +45,6 @@ _Static_assert(sizeof(tile_config) == 64, "as the instruction has it");
 static const tile_config config = {
     .palette = 1, .row_bytes = {EIGHT_OF(ROW_BYTES)}, .rows = {EIGHT_OF(HALF)}};
 
-/* Interleaves sixteen values of each of two rows. */
-TARGET static __m512i pair_of(const uint16_t *a, const uint16_t *b)
-{
-    __m256i low = _mm256_loadu_si256((const __m256i *)(const void *)a);
-    __m256i high = _mm256_loadu_si256((const __m256i *)(const void *)b);
-    return _mm512_or_si512(_mm512_cvtepu16_epi32(low),
-                           _mm512_slli_epi32(_mm512_cvtepu16_epi32(high), 16));
-}
-
-/* Transposes 16 x 16 words: interleaves words, then pairs, then quarters. */
-TARGET static void transpose_words(__m512i r[HALF])
-{
-    __m512i t[HALF], q[HALF];
-#pragma GCC unroll 8
-    for (int i = 0; i < HALF; i += 2) {
-        t[i] = _mm512_unpacklo_epi32(r[i], r[i + 1]);
-        t[i + 1] = _mm512_unpackhi_epi32(r[i], r[i + 1]);
-    }
-#pragma GCC unroll 4
-    for (int i = 0; i < HALF; i += 4)
-        for (int j = 0; j < 2; j++) {
-            q[i + 2 * j] = _mm512_unpacklo_epi64(t[i + j], t[i + j + 2]);
-            q[i + 2 * j + 1] = _mm512_unpackhi_epi64(t[i + j], t[i + j + 2]);
-        }
-#pragma GCC unroll 4
-    for (int j = 0; j < 4; j++) {
-        __m512i even = _mm512_shuffle_i32x4(q[j], q[4 + j], 0x88);
-        __m512i odd = _mm512_shuffle_i32x4(q[j], q[4 + j], 0xdd);
-        __m512i even_below = _mm512_shuffle_i32x4(q[8 + j], q[12 + j], 0x88);
-        __m512i odd_below = _mm512_shuffle_i32x4(q[8 + j], q[12 + j], 0xdd);
-        r[j] = _mm512_shuffle_i32x4(even, even_below, 0x88);
-        r[4 + j] = _mm512_shuffle_i32x4(odd, odd_below, 0x88);
-        r[8 + j] = _mm512_shuffle_i32x4(even, even_below, 0xdd);
-        r[12 + j] = _mm512_shuffle_i32x4(odd, odd_below, 0xdd);
-    }
-}
-
-/* A step of the stationary is [32 columns][32 k]: pairs of k are words, which are transposed. */
-TARGET static void pack_rows(void *dst, size_t strip, const void *const *rows, uint32_t n)
-{
-    uint16_t *to = dst, cut[STEP][SIDE];
-    for (uint32_t first = 0; first < n; first += SIDE, to += strip) {
-        const uint16_t *from[STEP];
-        uint32_t count = n - first < SIDE ? n - first : SIDE;
-        for (uint32_t k = 0; k < STEP; k++) {
-            from[k] = (const uint16_t *)rows[k] + first;
-            if (count < SIDE) {
-                memset(cut[k], 0, sizeof cut[k]);
-                memcpy(cut[k], from[k], count * sizeof *from[k]);
-                from[k] = cut[k];
-            }
-        }
-        for (uint32_t v = 0; v < SIDE; v += HALF) {
-            __m512i words[HALF];
-            for (uint32_t j = 0; j < HALF; j++)
-                words[j] = pair_of(from[2 * j] + v, from[2 * j + 1] + v);
-            transpose_words(words);
-            for (uint32_t j = 0; j < HALF; j++)
-                _mm512_storeu_si512(to + (size_t)(v + j) * STEP, words[j]);
-        }
-    }
-}
-
-/* Interleaves 32 columns of two rows: [32 columns][2]. */
-INLINE void pack_pair(uint8_t *to, const uint8_t *a, const uint8_t *b)
-{
-    const __m512i left = _mm512_set_epi64(11, 10, 3, 2, 9, 8, 1, 0);
-    const __m512i right = _mm512_set_epi64(15, 14, 7, 6, 13, 12, 5, 4);
-    __m512i x = _mm512_loadu_si512(a), y = _mm512_loadu_si512(b);
-    __m512i low = _mm512_unpacklo_epi16(x, y), high = _mm512_unpackhi_epi16(x, y);
-    _mm512_storeu_si512(to, _mm512_permutex2var_epi64(low, left, high));
-    _mm512_storeu_si512(to + ROW_BYTES, _mm512_permutex2var_epi64(low, right, high));
-}
-
-/* A step of the moving is [16 pairs of k][32 columns][2]. Rows are far apart, so each pair of
- * rows is processed in one pass. */
-TARGET static void pack_columns(void *dst, size_t strip, const void *const *rows, uint32_t n)
-{
-    const uint32_t whole = n / SIDE * SIDE, rest = n - whole;
-    for (uint32_t j = 0; j < STEP / 2; j++) {
-        const uint8_t *a = rows[2 * j], *b = rows[2 * j + 1];
-        uint16_t *to = (uint16_t *)dst + (size_t)j * 2 * SIDE;
-        for (uint32_t i = 0; i < whole; i += SIDE, to += strip)
-            pack_pair((uint8_t *)to, a + (size_t)i * 2, b + (size_t)i * 2);
-        if (rest) {
-            uint8_t cut[2][SIDE * 2] = {{0}};
-            memcpy(cut[0], a + (size_t)whole * 2, (size_t)rest * 2);
-            memcpy(cut[1], b + (size_t)whole * 2, (size_t)rest * 2);
-            pack_pair((uint8_t *)to, cut[0], cut[1]);
-        }
-    }
-}
-
 /* --- chains and their blocks --- */
 
 typedef const tern_emu_pe_plan *const *plans;
@@ -163,15 +61,26 @@ typedef struct {
     plans end;       /* of the group */
     size_t from, to; /* columns */
     uint32_t strips;
+    uint8_t fp8;           /* the type of |table| */
+    const uint16_t *table; /* magnitudes of codes of 8 bits as bf16; NULL: none */
 } group;
 
-/* Whether rows of the moving are bf16 in memory, in whole steps. */
+/* Whether rows of the moving can be packed from memory, in whole steps: they are dense and bf16,
+ * or codes of 8 bits with a sign bit. */
 static bool is_direct(const tern_emu_pe_plan *p)
 {
     const tern_emu_pe_source *s = &p->job->moving;
     const tern_emu_view *v = s->view;
-    return !s->scale && s->fold == 1 && v->dense && !v->index && v->dtype == TERN_BF16 &&
-           p->job->k % STEP == 0;
+    return !s->scale && s->fold <= 2 && v->dense && !v->index && p->job->k % STEP == 0 &&
+           (v->elem_bytes == 2 ||
+            tern_num_format_of((tern_dtype)v->dtype)->specials != TERN_SPECIALS_FNUZ);
+}
+
+/* A group has one table. */
+static bool is_direct_in(const group *g, const tern_emu_pe_plan *p)
+{
+    const tern_emu_view *v = p->job->moving.view;
+    return is_direct(p) && (v->elem_bytes == 2 || v->dtype == g->fp8);
 }
 
 static void set_columns(const group *g, block *b, size_t column)
@@ -181,7 +90,7 @@ static void set_columns(const group *g, block *b, size_t column)
     b->n = left < SIDE ? (uint32_t)left : SIDE;
     b->direct = b->n == SIDE;
     for (plans p = b->first; p < b->end; p++)
-        b->direct = b->direct && is_direct(*p);
+        b->direct = b->direct && is_direct_in(g, *p);
 }
 
 /* The first block of the chain that starts at |first|; empty at the end of the group. A result
@@ -213,21 +122,42 @@ static block block_after(const group *g, const block *b)
 
 /* --- work between multiplications --- */
 
+/* Rows k and k + 1 of a moving, for even k. */
+typedef struct {
+    const uint8_t *from;
+    int64_t second, stride; /* from the first to the second; to the next pair */
+    uint32_t count;         /* of pairs left */
+} row_pairs;
+
+static inline row_pairs pairs_of(const tern_emu_pe_plan *p, size_t column)
+{
+    const tern_emu_pe_source *s = &p->job->moving;
+    const tern_emu_view *v = s->view;
+    row_pairs r = {v->base + column * v->elem_bytes, v->row_bytes, 2 * v->row_bytes, p->job->k / 2};
+    if (s->fold == 2) {
+        r.second = (int64_t)s->elems * v->elem_bytes;
+        r.stride = v->row_bytes;
+    }
+    return r;
+}
+
 /* Packs the panel of a direct block, a pair of rows at a time. */
 typedef struct {
     plans next, end; /* matmuls after the current one */
     size_t column;
-    const uint8_t *from;
-    int64_t row_bytes;
-    uint32_t pairs; /* left of the current matmul */
+    row_pairs rows;
+    bool narrow; /* elements of 8 bits */
+    const uint16_t *table;
     uint8_t *to;
 } packer;
 
-static packer packer_of(const block *b, uint8_t *to)
+static packer packer_of(const group *g, const block *b, uint8_t *to)
 {
-    packer p = {.next = b->first, .end = b->direct ? b->end : b->first, .to = to};
-    p.column = b->column;
-    return p;
+    return (packer){.next = b->first,
+                    .end = b->direct ? b->end : b->first,
+                    .column = b->column,
+                    .table = g->table,
+                    .to = to};
 }
 
 /* Starts the next matmul; false: there is none. */
@@ -235,21 +165,25 @@ INLINE bool pack_next(packer *p)
 {
     if (p->next == p->end)
         return false;
-    const tern_emu_pe_job *job = (*p->next++)->job;
-    p->from = job->moving.view->base + p->column * 2;
-    p->row_bytes = job->moving.view->row_bytes;
-    p->pairs = job->k / 2;
+    p->rows = pairs_of(*p->next, p->column);
+    p->narrow = (*p->next)->job->moving.view->elem_bytes == 1;
+    p->next++;
     return true;
 }
 
 INLINE void pack_some(packer *p, uint32_t count)
 {
-    while (count && (p->pairs || pack_next(p))) {
-        uint32_t pairs = tern_emu_min(count, p->pairs);
+    row_pairs *r = &p->rows;
+    while (count && (r->count || pack_next(p))) {
+        uint32_t pairs = tern_emu_min(count, r->count);
         count -= pairs;
-        p->pairs -= pairs;
-        for (; pairs; pairs--, p->from += 2 * p->row_bytes, p->to += 2 * ROW_BYTES)
-            pack_pair(p->to, p->from, p->from + p->row_bytes);
+        r->count -= pairs;
+        if (__builtin_expect(p->narrow, 0))
+            for (; pairs; pairs--, r->from += r->stride, p->to += 2 * ROW_BYTES)
+                pack_fp8_pair(p->to, r->from, r->from + r->second, p->table);
+        else
+            for (; pairs; pairs--, r->from += r->stride, p->to += 2 * ROW_BYTES)
+                pack_pair(p->to, r->from, r->from + r->second);
     }
 }
 
@@ -258,14 +192,15 @@ INLINE void pack_some(packer *p, uint32_t count)
 typedef struct {
     plans next, end;
     plans then, then_end; /* of the next group */
-    size_t from, bytes;   /* of each row */
-    const uint8_t *row, *line, *row_end;
-    int64_t row_bytes;
-    uint32_t rows; /* after the current one */
+    size_t column, columns;
+    row_pairs rows; /* after the current ones */
+    size_t bytes;   /* of a row */
+    bool is_second; /* of a pair */
+    const uint8_t *line, *row_end;
 } fetcher;
 
-/* The moving of the next matmul that can be packed from memory; NULL: there is none. */
-static const tern_emu_view *next_direct(fetcher *f)
+/* The next matmul whose moving is packed from memory; NULL: there is none. */
+static const tern_emu_pe_plan *next_direct(fetcher *f)
 {
     for (;;) {
         if (f->next == f->end) {
@@ -277,26 +212,29 @@ static const tern_emu_view *next_direct(fetcher *f)
             return NULL;
         const tern_emu_pe_plan *p = *f->next++;
         if (is_direct(p))
-            return p->job->moving.view;
+            return p;
     }
 }
 
 /* The first line of the next row; false: there is none. */
 TARGET static bool fetch_row(fetcher *f)
 {
-    if (f->rows) {
-        f->rows--;
-        f->row += f->row_bytes;
+    if (f->is_second) {
+        f->line = f->rows.from + f->rows.second;
+        f->rows.from += f->rows.stride;
+        f->rows.count--;
     } else {
-        const tern_emu_view *v = next_direct(f);
-        if (!v)
+        const tern_emu_pe_plan *p = f->rows.count ? NULL : next_direct(f);
+        if (p) {
+            f->rows = pairs_of(p, f->column);
+            f->bytes = f->columns * p->job->moving.view->elem_bytes;
+        }
+        if (f->rows.count == 0)
             return false;
-        f->row = v->base + f->from;
-        f->row_bytes = v->row_bytes;
-        f->rows = v->rows - 1;
+        f->line = f->rows.from;
     }
-    f->line = f->row;
-    f->row_end = f->row + f->bytes;
+    f->is_second = !f->is_second;
+    f->row_end = f->line + f->bytes;
     return true;
 }
 
@@ -482,9 +420,9 @@ TARGET static void compute_block(const group *g, const block *b, const uint8_t *
 }
 
 /* Packs all of a block that is not direct, or whose panel was not packed before. */
-TARGET static void pack_block(const block *b, uint8_t *panel)
+TARGET static void pack_block(const group *g, const block *b, uint8_t *panel)
 {
-    packer p = packer_of(b, panel);
+    packer p = packer_of(g, b, panel);
     if (b->direct) {
         pack_some(&p, b->steps * STEP / 2);
         return;
@@ -506,7 +444,7 @@ TARGET static void tile(uint32_t steps, const void *a, const void *b, float *c, 
 {
     const uint8_t *x = a, *y = b;
     const int64_t row_bytes = c_row * (int64_t)sizeof *c;
-    packer nothing = {.pairs = 0};
+    packer nothing = {.next = NULL};
     side w = {.pairs = 0};
     (void)columns; /* always all */
     load_sums(c, row_bytes, add);
@@ -522,34 +460,53 @@ static side side_of(const group *g, const block *first, const tern_emu_pe_group 
     side w = {.c_row = dst->row_bytes, .pairs = (STEP / 2 + g->strips - 1) / g->strips};
     w.fetch.next = first->end;
     w.fetch.end = g->end;
-    w.fetch.from = g->from * 2;
-    w.fetch.bytes = (g->to - g->from) * 2;
+    w.fetch.column = g->from;
+    w.fetch.columns = g->to - g->from;
     if (next) {
-        const group after = {next->plans + next->count, g->from, g->to, g->strips};
+        const group after = {.end = next->plans + next->count, .from = g->from, .to = g->to};
         w.fetch.then = next->plans;
         w.fetch.then_end = chain_at(&after, next->plans).end;
     }
     return w;
 }
 
+/* The values of the moving's codes without sign, if they have 8 bits. */
+static void make_table(const tern_emu_pe_plan *p, uint16_t *table)
+{
+    static const tern_convert_options exactly = {.mode = {.overflow = TERN_OVERFLOW_IEEE}};
+    const tern_emu_view *v = p->job->moving.view;
+    uint8_t codes[FP8_MAGNITUDES];
+    if (v->elem_bytes != 1)
+        return;
+    for (int i = 0; i < FP8_MAGNITUDES; i++)
+        codes[i] = (uint8_t)i;
+    tern_convert(TERN_BF16, table, (tern_dtype)v->dtype, codes, FP8_MAGNITUDES, &exactly);
+}
+
 TARGET static void compute(const tern_emu_pe_group *members, size_t begin, size_t end,
                            const tern_emu_pe_group *next_group)
 {
     uint8_t panels[2][STEPS_MAX * STEP_BYTES] __attribute__((aligned(64)));
-    const group g = {members->plans + members->count, begin, end,
-                     ((*members->plans)->rows + SIDE - 1) / SIDE};
+    uint16_t table[FP8_MAGNITUDES];
+    const group g = {.end = members->plans + members->count,
+                     .from = begin,
+                     .to = end,
+                     .strips = ((*members->plans)->rows + SIDE - 1) / SIDE,
+                     .fp8 = (*members->plans)->job->moving.view->dtype,
+                     .table = table};
+    make_table(*members->plans, table);
     block now = chain_at(&g, members->plans);
     side w = side_of(&g, &now, next_group);
     enter();
-    pack_block(&now, panels[0]);
+    pack_block(&g, &now, panels[0]);
     for (unsigned i = 0; now.first < now.end; i ^= 1) {
         const block next = block_after(&g, &now);
-        w.pack = packer_of(&next, panels[i ^ 1]);
+        w.pack = packer_of(&g, &next, panels[i ^ 1]);
         compute_block(&g, &now, panels[i], &w);
         if (next.direct)
             pack_some(&w.pack, next.steps * STEP / 2); /* what a shorter chain left over */
         else
-            pack_block(&next, panels[i ^ 1]);
+            pack_block(&g, &next, panels[i ^ 1]);
         now = next;
     }
     check_previous(&w);
