@@ -97,10 +97,23 @@ static void copy_pieces(const tern_emu_side *dst, const tern_emu_side *src)
     }
 }
 
+/* A short row on both sides: making a plan would take longer than copying it. */
+static bool is_short_run(const tern_emu_side *dst, const tern_emu_side *src)
+{
+    enum { ELEMS_MAX = 1024 };
+    const tern_emu_view *d = dst->view, *s = src->view;
+    return !dst->index && !src->index && !d->index && !s->index && d->rows == 1 && s->rows == 1 &&
+           d->dense && s->dense && d->elems == s->elems && d->elems <= ELEMS_MAX;
+}
+
 static void copy_bits(const tern_emu_core *core, const tern_emu_side *dst, const tern_emu_side *src)
 {
     const tern_emu_view *d = dst->view, *s = src->view;
     bool by_rows = dst->index || src->index;
+    if (is_short_run(dst, src)) {
+        memmove(d->base, s->base, (size_t)d->elems * d->elem_bytes);
+        return;
+    }
     row_copy copy = {.dst = dst, .src = src};
     tern_emu_dims to = dims_of(d, !by_rows), from = dims_of(s, !by_rows);
     bool fits = !d->index && !s->index && (!by_rows || d->rows == s->rows) &&
