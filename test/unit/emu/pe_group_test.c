@@ -200,10 +200,20 @@ static void check_bf16(group *g, const tern_emu_pe_method *method, bool special,
         check_close(g, method);
 }
 
+/* Whether also the portable kernels compute it in time. */
+static bool is_small(const group *g)
+{
+    uint64_t work = 0;
+    for (uint32_t i = 0; i < g->count; i++)
+        work += (uint64_t)g->k[i] * g->m * g->n;
+    return work < 1u << 22;
+}
+
 static void check_group(group *g, bool special, uint64_t *state)
 {
 #define X(LEVEL, level)                                                          \
-    if (tern_cpu_level_runs(TERN_CPU_##LEVEL)) {                                 \
+    if (tern_cpu_level_runs(TERN_CPU_##LEVEL) &&                                 \
+        (TERN_CPU_##LEVEL != TERN_CPU_GENERIC || is_small(g))) {                 \
         const tern_emu_pe_kernels *k = tern_emu_pe_kernels_of(TERN_CPU_##LEVEL); \
         check_method(g, k, &k->fused, state);                                    \
         check_method(g, k, &k->strict, state);                                   \
