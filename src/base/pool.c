@@ -1,10 +1,3 @@
-/* One loop runs at a time. Its owner (the thread that called tern_pool_for) opens it, workers that
- * wake up join while it is open, all take chunks until none is left, the owner closes it and waits
- * for the workers that joined. A worker that wakes too late finds it closed and sleeps again: no
- * thread ever waits for a sleeping one.
- *
- * Each thread starts with its own range of the chunks and then steals from the others. Consecutive
- * loops often access the same data, which is then in the cache of the right core. */
 #include "base/pool.h"
 
 #include <errno.h>
@@ -13,68 +6,197 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "base/host_cpus.h"
 
+/* A list of tasks, padded to cache lines of its own. Its lock is held for some instructions. */
 typedef struct {
-    tern_pool_fn fn;
-    void *arg;
-    size_t count, grain, chunks;
-} loop;
-
-/* Padded to a cache line each, against false sharing. */
-typedef struct {
-    atomic_size_t next; /* next chunk; may exceed the end of the range */
-    char apart[64];
-} part;
+    atomic_flag lock;
+    tern_task *newest, *oldest;
+    char apart[104];
+} queue;
 
 struct tern_pool {
     tern_alloc mem;
     pthread_t *workers; /* |worker_capacity| elements, |worker_count| started */
     unsigned worker_capacity, worker_count;
-    part *parts;       /* ranges of |current|: of its owner, then of each worker */
-    atomic_uint named; /* workers that have taken their index */
-    atomic_bool busy;  /* |current| has an owner */
-
-    pthread_mutex_t lock; /* guards all below */
-    pthread_cond_t wake;  /* a loop opened, or |stop| */
-    pthread_cond_t left;  /* |joined| became 0 */
-    loop current;
-    bool open; /* workers may join |current| */
+    queue *queues; /* of all other threads, then of each worker */
+    atomic_uint named;
+    atomic_uint ready;    /* queued tasks */
+    atomic_uint looking;  /* workers that are awake and look for a task */
+    atomic_uint sleeping; /* workers; written under the lock */
+    pthread_mutex_t lock;
+    pthread_cond_t wake; /* a task is ready, or |stop| */
+    pthread_cond_t left; /* the last helper has left a loop */
     bool stop;
-    /* Written under the lock; atomic because threads poll them before they sleep. */
-    atomic_uint serial; /* of |current| */
-    atomic_uint joined; /* workers in |current| */
 };
 
-/* Spins 10 to 40 us before sleeping, so that workers are still awake for the next loop: two chunks
+/* The worker that the calling thread is. */
+static _Thread_local const tern_pool *my_pool;
+static _Thread_local unsigned my_index;
+
+/* Spins 10 to 40 us before sleeping, so that workers are still awake for the next task: two chunks
  * of 31 us took 41 us without and 32 us with it (two Neoverse-N1 cores). */
 enum { LOOKS = 1000 };
 
 #if defined(__x86_64__)
-static void pause_a_little(void) { __builtin_ia32_pause(); }
+void tern_pool_pause(void) { __builtin_ia32_pause(); }
 #elif defined(__aarch64__)
-static void pause_a_little(void) { __asm__ volatile("isb"); } /* "yield" is a no-op on most cores */
+void tern_pool_pause(void) { __asm__ volatile("isb"); } /* "yield" is a no-op on most cores */
 #else
-static void pause_a_little(void) {}
+void tern_pool_pause(void) {}
 #endif
 
-/* Returns early when |watched| is |value| (|wanted| true) or is not (false). */
-static void look_for(const atomic_uint *watched, unsigned value, bool wanted)
+unsigned tern_pool_thread(const tern_pool *pool) { return my_pool == pool ? my_index : 0; }
+
+/* --- queues --- */
+
+static void lock_queue(queue *q)
 {
-    for (int i = 0; i < LOOKS; i++) {
-        if ((atomic_load_explicit(watched, memory_order_relaxed) == value) == wanted)
-            return;
-        pause_a_little();
+    for (unsigned tries = 1; atomic_flag_test_and_set_explicit(&q->lock, memory_order_acquire);
+         tries++) {
+        tern_pool_pause();
+        if (tries % LOOKS == 0)
+            (void)sched_yield(); /* its holder does not run */
     }
 }
 
-/* --- running a loop --- */
+static void unlock_queue(queue *q) { atomic_flag_clear_explicit(&q->lock, memory_order_release); }
+
+static void unlink_task(tern_pool *pool, queue *q, tern_task *task)
+{
+    *(task->newer ? &task->newer->older : &q->newest) = task->older;
+    *(task->older ? &task->older->newer : &q->oldest) = task->newer;
+    task->queued = false;
+    (void)atomic_fetch_sub(&pool->ready, 1);
+}
+
+static void push(tern_pool *pool, tern_task *task)
+{
+    queue *q = &pool->queues[task->queue = tern_pool_thread(pool)];
+    lock_queue(q);
+    task->queued = true;
+    task->newer = NULL;
+    task->older = q->newest;
+    *(q->newest ? &q->newest->newer : &q->oldest) = task;
+    q->newest = task;
+    (void)atomic_fetch_add(&pool->ready, 1);
+    unlock_queue(q);
+}
+
+static tern_task *take_from(tern_pool *pool, unsigned which, bool newest)
+{
+    queue *q = &pool->queues[which];
+    lock_queue(q);
+    tern_task *task = newest ? q->newest : q->oldest;
+    if (task)
+        unlink_task(pool, q, task);
+    unlock_queue(q);
+    return task;
+}
+
+/* The newest task of the own queue, else the oldest of another one. */
+static tern_task *take(tern_pool *pool)
+{
+    const unsigned me = tern_pool_thread(pool), queues = pool->worker_count + 1;
+    if (atomic_load(&pool->ready) == 0)
+        return NULL;
+    tern_task *task = take_from(pool, me, me > 0);
+    for (unsigned i = 1; !task && i < queues; i++)
+        task = take_from(pool, (me + i) % queues, false);
+    return task;
+}
+
+/* --- sleeping and waking --- */
+
+/* Wakes a worker if more than |spare| tasks are ready for those that are awake. The caller runs
+ * |spare| of them soon. */
+static void wake_if_needed(tern_pool *pool, unsigned spare)
+{
+    if (atomic_load(&pool->sleeping) == 0 ||
+        atomic_load(&pool->ready) <= atomic_load(&pool->looking) + spare)
+        return;
+    (void)pthread_mutex_lock(&pool->lock);
+    (void)pthread_cond_signal(&pool->wake);
+    (void)pthread_mutex_unlock(&pool->lock);
+}
+
+/* Waits for a task; false when the pool is destroyed. */
+static bool wait_for_task(tern_pool *pool)
+{
+    (void)atomic_fetch_add(&pool->looking, 1);
+    for (int i = 0; i < LOOKS && atomic_load(&pool->ready) == 0; i++)
+        tern_pool_pause();
+    (void)atomic_fetch_sub(&pool->looking, 1);
+    if (atomic_load(&pool->ready))
+        return true;
+    (void)pthread_mutex_lock(&pool->lock);
+    (void)atomic_fetch_add(&pool->sleeping, 1);
+    while (!pool->stop && atomic_load(&pool->ready) == 0)
+        (void)pthread_cond_wait(&pool->wake, &pool->lock);
+    (void)atomic_fetch_sub(&pool->sleeping, 1);
+    const bool go_on = !pool->stop;
+    (void)pthread_mutex_unlock(&pool->lock);
+    if (go_on)
+        wake_if_needed(pool, 1); /* woken one by one, each wakes the next */
+    return go_on;
+}
+
+static void *worker_main(void *arg)
+{
+    tern_pool *pool = arg;
+    my_pool = pool;
+    my_index = 1 + atomic_fetch_add(&pool->named, 1);
+    do {
+        for (tern_task *task; (task = take(pool)) != NULL;)
+            task->run(task);
+    } while (wait_for_task(pool));
+    return NULL;
+}
+
+void tern_pool_submit(tern_pool *pool, tern_task *task)
+{
+    push(pool, task);
+    wake_if_needed(pool, 1);
+}
+
+bool tern_pool_help(tern_pool *pool)
+{
+    tern_task *task = pool ? take(pool) : NULL;
+    if (task)
+        task->run(task);
+    return task != NULL;
+}
+
+/* --- loops --- */
+
+/* Each thread starts with its own range of the chunks and then takes from the others: consecutive
+ * loops often access the same data, which is then in the cache of the right core. */
+enum { RANGES = 64 };
+
+typedef struct {
+    atomic_size_t next; /* chunk; may exceed the end of the range */
+    char apart[56];
+} range;
+
+typedef struct {
+    tern_pool *pool;
+    tern_pool_fn fn;
+    void *arg;
+    size_t count, grain, chunks;
+    unsigned ranges;
+    atomic_uint helpers; /* that may still take part */
+    range range[RANGES];
+} loop;
+
+typedef struct {
+    tern_task task;
+    loop *loop;
+} helper;
 
 size_t tern_pool_chunks(size_t count, size_t grain)
 {
@@ -89,27 +211,20 @@ static void run_chunk(const loop *l, size_t chunk)
     l->fn(l->arg, begin, end, (unsigned)chunk);
 }
 
-static void run_alone(const loop *l)
+static size_t range_begin(const loop *l, size_t which)
 {
-    for (size_t chunk = 0; chunk < l->chunks; chunk++)
-        run_chunk(l, chunk);
+    return l->chunks / l->ranges * which + l->chunks % l->ranges * which / l->ranges;
 }
 
-static size_t part_begin(const tern_pool *pool, const loop *l, size_t which)
+static void run_shared(loop *l)
 {
-    const size_t parts = (size_t)pool->worker_count + 1;
-    return l->chunks / parts * which + l->chunks % parts * which / parts;
-}
-
-/* |me|: thread index, 0 for the owner. */
-static void run_shared(tern_pool *pool, const loop *l, unsigned me)
-{
-    for (unsigned i = 0; i <= pool->worker_count; i++) {
-        const unsigned which = (me + i) % (pool->worker_count + 1);
-        const size_t end = part_begin(pool, l, which + 1);
+    const unsigned me = tern_pool_thread(l->pool);
+    for (unsigned i = 0; i < l->ranges; i++) {
+        const unsigned which = (me + i) % l->ranges;
+        const size_t end = range_begin(l, which + 1);
         for (;;) {
             size_t chunk =
-                atomic_fetch_add_explicit(&pool->parts[which].next, 1, memory_order_relaxed);
+                atomic_fetch_add_explicit(&l->range[which].next, 1, memory_order_relaxed);
             if (chunk >= end)
                 break;
             run_chunk(l, chunk);
@@ -117,82 +232,90 @@ static void run_shared(tern_pool *pool, const loop *l, unsigned me)
     }
 }
 
-/* Waits for a loop after loop |seen|; false when the pool is destroyed. The lock is held. */
-static bool wait_for_loop(tern_pool *pool, unsigned seen)
+/* |count| helpers have left. The loop may be gone afterwards. */
+static void leave(tern_pool *pool, loop *l, unsigned count)
 {
-    (void)pthread_mutex_unlock(&pool->lock);
-    look_for(&pool->serial, seen, false);
+    if (atomic_fetch_sub(&l->helpers, count) != count)
+        return;
     (void)pthread_mutex_lock(&pool->lock);
-    while (!pool->stop && (!pool->open || pool->serial == seen))
-        (void)pthread_cond_wait(&pool->wake, &pool->lock);
-    return !pool->stop;
-}
-
-static void *worker_main(void *arg)
-{
-    tern_pool *pool = arg;
-    unsigned seen = 0, me = 1 + atomic_fetch_add(&pool->named, 1);
-    (void)pthread_mutex_lock(&pool->lock);
-    while (wait_for_loop(pool, seen)) {
-        seen = pool->serial;
-        pool->joined++;
-        loop l = pool->current;
-        (void)pthread_mutex_unlock(&pool->lock);
-        run_shared(pool, &l, me);
-        (void)pthread_mutex_lock(&pool->lock);
-        if (--pool->joined == 0)
-            (void)pthread_cond_signal(&pool->left);
-    }
-    (void)pthread_mutex_unlock(&pool->lock);
-    return NULL;
-}
-
-/* Opens |l| and wakes as many workers as it can use. */
-static void open_loop(tern_pool *pool, const loop *l)
-{
-    (void)pthread_mutex_lock(&pool->lock);
-    TERN_ASSERT(!pool->open && pool->joined == 0);
-    pool->current = *l;
-    pool->serial++;
-    pool->open = true;
-    for (unsigned i = 0; i <= pool->worker_count; i++)
-        atomic_store_explicit(&pool->parts[i].next, part_begin(pool, l, i), memory_order_relaxed);
-    if (l->chunks > pool->worker_count)
-        (void)pthread_cond_broadcast(&pool->wake);
-    else
-        for (size_t i = 1; i < l->chunks; i++)
-            (void)pthread_cond_signal(&pool->wake);
+    (void)pthread_cond_broadcast(&pool->left);
     (void)pthread_mutex_unlock(&pool->lock);
 }
 
-static void close_loop(tern_pool *pool)
+static void help_loop(tern_task *task)
 {
+    loop *l = ((helper *)(void *)task)->loop;
+    tern_pool *pool = l->pool;
+    run_shared(l);
+    leave(pool, l, 1);
+}
+
+/* Takes back a helper that no thread has taken. */
+static bool take_back(tern_pool *pool, tern_task *task)
+{
+    queue *q = &pool->queues[task->queue];
+    lock_queue(q);
+    const bool queued = task->queued;
+    if (queued)
+        unlink_task(pool, q, task);
+    unlock_queue(q);
+    return queued;
+}
+
+static void wait_for_helpers(tern_pool *pool, loop *l)
+{
+    for (int i = 0; i < LOOKS && atomic_load(&l->helpers); i++)
+        tern_pool_pause();
     (void)pthread_mutex_lock(&pool->lock);
-    pool->open = false;
-    (void)pthread_mutex_unlock(&pool->lock);
-    look_for(&pool->joined, 0, true);
-    (void)pthread_mutex_lock(&pool->lock);
-    while (pool->joined)
+    while (atomic_load(&l->helpers))
         (void)pthread_cond_wait(&pool->left, &pool->lock);
     (void)pthread_mutex_unlock(&pool->lock);
 }
 
+static void run_with_helpers(tern_pool *pool, loop *l)
+{
+    helper helpers[RANGES];
+    const unsigned count = l->ranges - 1;
+    atomic_init(&l->helpers, count);
+    for (unsigned i = 0; i < l->ranges; i++)
+        atomic_init(&l->range[i].next, range_begin(l, i));
+    for (unsigned i = 0; i < count; i++) {
+        helpers[i] = (helper){.task = {.run = help_loop}, .loop = l};
+        push(pool, &helpers[i].task);
+        wake_if_needed(pool, 0);
+    }
+    run_shared(l);
+    unsigned back = 0;
+    for (unsigned i = count; i-- > 0;)
+        back += take_back(pool, &helpers[i].task);
+    if (back < count) {
+        (void)atomic_fetch_sub(&l->helpers, back);
+        wait_for_helpers(pool, l);
+    }
+}
+
 void tern_pool_for(tern_pool *pool, size_t count, size_t grain, tern_pool_fn fn, void *arg)
 {
-    loop l = {fn, arg, count, grain, tern_pool_chunks(count, grain)};
-    TERN_ASSERT(l.chunks <= UINT_MAX);
-    if (!pool || pool->worker_count == 0 || l.chunks <= 1 || atomic_exchange(&pool->busy, true)) {
-        run_alone(&l);
-        return;
-    }
-    open_loop(pool, &l);
-    run_shared(pool, &l, 0);
-    close_loop(pool);
-    atomic_store(&pool->busy, false);
+    const size_t chunks = tern_pool_chunks(count, grain);
+    TERN_ASSERT(chunks <= UINT_MAX);
+    loop l;
+    l.pool = pool;
+    l.fn = fn;
+    l.arg = arg;
+    l.count = count;
+    l.grain = grain;
+    l.chunks = chunks;
+    l.ranges = tern_pool_threads(pool) < RANGES ? tern_pool_threads(pool) : RANGES;
+    if (chunks < l.ranges)
+        l.ranges = (unsigned)chunks;
+    if (l.ranges > 1)
+        run_with_helpers(pool, &l);
+    else
+        for (size_t chunk = 0; chunk < chunks; chunk++)
+            run_chunk(&l, chunk);
 }
 
 /* --- starting and stopping --- */
-
 static tern_status default_threads(unsigned *out)
 {
     const char *text = getenv("TERN_THREADS");
@@ -206,10 +329,8 @@ static tern_status default_threads(unsigned *out)
         *out = (unsigned)value;
         return NULL;
     }
-    cpu_set_t allowed;
-    long cpus = sched_getaffinity(0, sizeof allowed, &allowed) == 0 ? CPU_COUNT(&allowed)
-                                                                    : sysconf(_SC_NPROCESSORS_ONLN);
-    *out = cpus < 1 ? 1 : cpus > TERN_POOL_MAX_THREADS ? TERN_POOL_MAX_THREADS : (unsigned)cpus;
+    const unsigned cpus = tern_host_cpus();
+    *out = cpus > TERN_POOL_MAX_THREADS ? TERN_POOL_MAX_THREADS : cpus;
     return NULL;
 }
 
@@ -247,8 +368,8 @@ tern_status tern_pool_create(tern_alloc mem, unsigned threads, tern_pool **out)
     (void)pthread_cond_init(&pool->wake, NULL);
     (void)pthread_cond_init(&pool->left, NULL);
     pool->workers = tern_mem_get_n(mem, pool->worker_capacity, sizeof *pool->workers);
-    pool->parts = tern_mem_get_n(mem, threads, sizeof *pool->parts);
-    tern_status st = pool->workers && pool->parts ? start_workers(pool) : tern_status_no_memory();
+    pool->queues = tern_mem_get_zeroed(mem, threads * sizeof *pool->queues);
+    tern_status st = pool->workers && pool->queues ? start_workers(pool) : tern_status_no_memory();
     if (st) {
         tern_pool_destroy(pool);
         return st;
@@ -262,7 +383,7 @@ void tern_pool_destroy(tern_pool *pool)
     if (!pool)
         return;
     (void)pthread_mutex_lock(&pool->lock);
-    TERN_ASSERT(!pool->open && pool->joined == 0);
+    TERN_ASSERT(atomic_load(&pool->ready) == 0);
     pool->stop = true;
     (void)pthread_cond_broadcast(&pool->wake);
     (void)pthread_mutex_unlock(&pool->lock);
@@ -272,8 +393,8 @@ void tern_pool_destroy(tern_pool *pool)
     (void)pthread_cond_destroy(&pool->wake);
     (void)pthread_mutex_destroy(&pool->lock);
     tern_mem_free(pool->mem, pool->workers, pool->worker_capacity * sizeof *pool->workers);
-    tern_mem_free(pool->mem, pool->parts,
-                  ((size_t)pool->worker_capacity + 1) * sizeof *pool->parts);
+    tern_mem_free(pool->mem, pool->queues,
+                  ((size_t)pool->worker_capacity + 1) * sizeof *pool->queues);
     tern_mem_free(pool->mem, pool, sizeof *pool);
 }
 

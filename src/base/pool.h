@@ -1,10 +1,17 @@
-/* base/pool.h - thread pool for parallel loops.
+/* base/pool.h - threads that run tasks and parallel loops.
+ *
+ * A task is a small piece of work that never waits for another one. Each worker has a queue: it
+ * runs its newest task first, whose data is still in its cache, and takes the oldest task of
+ * another queue when its own is empty. A sleeping worker is woken only if more tasks are ready
+ * than the threads that are awake will take at once, since waking costs more than a short task.
  *
  * A loop over |count| items is split into chunks of |grain| items. The split depends on these two
  * only: results combined from per-chunk results in chunk order are bit-identical for any number of
  * threads. */
 #ifndef TERN_BASE_POOL_H
 #define TERN_BASE_POOL_H
+
+#include <stdbool.h>
 
 #include "base/status.h"
 
@@ -16,18 +23,44 @@ enum { TERN_POOL_MAX_THREADS = 1024 };
  * available to the process. */
 TERN_MUST_USE tern_status tern_pool_create(tern_alloc mem, unsigned threads, tern_pool **out);
 
-/* No loop may be running. Accepts NULL. */
+/* No loop may be running and no task be queued. Accepts NULL. */
 void tern_pool_destroy(tern_pool *pool);
 
 /* 1 for NULL. */
 unsigned tern_pool_threads(const tern_pool *pool);
 
+/* --- tasks --- */
+
+/* Part of a larger structure, which |run| knows. The pool does not touch a task once |run| has
+ * begun. */
+typedef struct tern_task {
+    void (*run)(struct tern_task *task);
+    /* For the pool, while it is queued. */
+    struct tern_task *newer, *older;
+    unsigned queue;
+    bool queued;
+} tern_task;
+
+/* Queues a task. Thread-safe. */
+void tern_pool_submit(tern_pool *pool, tern_task *task);
+
+/* Runs one queued task on the calling thread; false if there is none. Thread-safe. */
+bool tern_pool_help(tern_pool *pool);
+
+/* Index of the calling thread: 0 for every thread that is not a worker of |pool|. */
+unsigned tern_pool_thread(const tern_pool *pool);
+
+/* Passes time while waiting for another thread: some instructions that do nothing. */
+void tern_pool_pause(void);
+
+/* --- loops --- */
+
 /* Number of chunks: |count| over |grain|, rounded up. |grain| is at least 1. */
 size_t tern_pool_chunks(size_t count, size_t grain);
 
 /* Calls |fn| once per chunk, for items [begin, end), in any order and concurrently; returns when
- * all chunks are done. The calling thread takes part. If |pool| is NULL or busy (also when called
- * from inside |fn|), the calling thread runs all chunks. Thread-safe. */
+ * all chunks are done. The calling thread takes part, and runs all chunks if |pool| is NULL.
+ * Thread-safe; |fn| may start loops itself. */
 typedef void (*tern_pool_fn)(void *arg, size_t begin, size_t end, unsigned chunk_index);
 void tern_pool_for(tern_pool *pool, size_t count, size_t grain, tern_pool_fn fn, void *arg);
 

@@ -82,7 +82,7 @@ static void run_function(tern_emu_core *core, const tern_emu_exec *x, function_j
                                        .compute = function_chunk,
                                        .job = j,
                                        .overlap = overlap,
-                                       .acc = core->act_acc,
+                                       .acc = x->acc,
                                        .cmd = cmd,
                                        .op = op,
                                        .reduce_res = reduce_res});
@@ -167,7 +167,7 @@ tern_status tern_emu_run_EXPONENTIAL(tern_emu_core *core, const tern_emu_exec *x
                                        .compute = exponential_chunk,
                                        .job = &j,
                                        .overlap = !tern_emu_alias_safe(dst, j.src),
-                                       .acc = core->dve_acc,
+                                       .acc = x->acc,
                                        .cmd = (tern_isa_REDUCE)WORD(EXPONENTIAL, reduce_cmd),
                                        .op = TERN_ALU_ADD,
                                        .init = &j.init,

@@ -9,7 +9,11 @@
 /* The host's SBUF and PSUM store a partition's bytes contiguously. The stride between partitions
  * is padded by an odd number of cache lines, since power-of-two strides map to the same cache
  * sets. */
-enum { TERN_EMU_LANES = 128, TERN_EMU_CHUNK = 2048 /* elements a kernel handles at a time */ };
+enum {
+    TERN_EMU_LANES = 128,
+    TERN_EMU_CHUNK = 2048, /* elements a kernel handles at a time */
+    TERN_EMU_ACC_COPIES = 32
+};
 
 typedef struct tern_emu_core tern_emu_core;
 typedef struct tern_emu_watch tern_emu_watch; /* the access checker (watch_impl.h) */
@@ -30,10 +34,14 @@ struct tern_emu_core {
     int64_t regs[TERN_ENGINE_COUNT][TERN_ISA_REGS_MAX];
     int64_t *sems; /* [chip->semaphores]; guarded by |emu->lock| when other cores run */
 
-    struct tern_emu_pe_queue *pe_queue; /* of the tensor engine (pe_impl.h) */
+    struct tern_emu_pe_array *pe_array; /* of the tensor engine (pe_impl.h) */
+    struct tern_emu_issuer *issuer;     /* (window_impl.h); NULL when checking */
 
-    /* Accumulators, one per engine and lane, and random generators. */
-    float dve_acc[TERN_EMU_LANES], act_acc[TERN_EMU_LANES];
+    /* Accumulators, one per engine and lane, and random generators. An instruction that replaces
+     * all accumulators of its engine continues with the next copy of them: it need not wait for
+     * those that use the present one. */
+    float acc[2][TERN_EMU_ACC_COPIES][TERN_EMU_LANES]; /* of ACT, of DVE */
+    uint32_t acc_copy[2];                              /* the present one */
     uint32_t lfsr[TERN_EMU_LANES];
     tern_random_xorwow pool_random[TERN_EMU_LANES];
     tern_random_xorwow dve_random[TERN_EMU_LANES][4];
@@ -52,6 +60,7 @@ typedef struct tern_emu_view {
     uint8_t *base;         /* element (0, 0, ...) */
     int64_t row_bytes;     /* stride between rows; may be 0 or negative in HBM */
     uint32_t rows, elems;  /* |elems|: per row */
+    uint32_t first_row;    /* of the operand, where only some of its rows are computed */
     uint8_t dtype, elem_bytes, rank;
     bool dense;                        /* a row is one contiguous run of bytes */
     int64_t stride[TERN_ISA_DIMS_MAX]; /* bytes */
@@ -67,9 +76,17 @@ typedef struct {
     uint32_t at;         /* index of |instr| */
     uint64_t position;   /* of element 0 in the stream of stochastic bits; 2^24 are reserved */
     uint8_t *const *hbm; /* [tensors]: host address of each HBM tensor */
-    struct tern_emu_libraries *libraries;      /* callees of library_call (library_impl.h) */
-    tern_emu_view view[TERN_ISA_OPERANDS_MAX]; /* in operand order */
+    struct tern_emu_libraries *libraries; /* callees of library_call (library_impl.h) */
+    tern_emu_view *view;                  /* in operand order */
+    /* State of the engine (tern_emu_begin). */
+    float *acc;    /* [TERN_EMU_LANES]: accumulators */
+    uint8_t *held; /* PE: buffer for its stationary */
+    bool packed;   /* the array holds the stationary: |held| contains it */
 } tern_emu_exec;
+
+/* Sets the state of the engine for an instruction whose views are resolved. Called in program
+ * order; the instruction itself may be executed later. */
+void tern_emu_begin(tern_emu_core *core, tern_emu_exec *x);
 
 /* tern_emu_run_NC_MATMUL(), ...: one per row of ops.def whose family is not CONTROL. A failure
  * is a FAULT whose text describes what was found; the caller adds the instruction. Arguments and
@@ -77,11 +94,6 @@ typedef struct {
 #define OP(name, ...) \
     TERN_MUST_USE tern_status tern_emu_run_##name(tern_emu_core *core, const tern_emu_exec *x);
 #include "isa/ops.def"
-
-/* While open, matmuls of the tensor engine may be deferred until their results become
- * observable: code that reads PSUM or writes SBUF flushes first (pe_queue.c). */
-void tern_emu_pe_open(tern_emu_core *core, bool open);
-void tern_emu_pe_flush(tern_emu_core *core);
 
 static inline uint32_t tern_emu_min(uint32_t a, uint32_t b) { return a < b ? a : b; }
 

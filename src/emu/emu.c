@@ -63,9 +63,10 @@ static tern_status make_core(tern_emu *emu, uint32_t index)
     TERN_TRY(make_memories(core));
     size_t sems = (size_t)chip->semaphores * sizeof(*core->sems);
     TERN_TRY_MEM(core->sems = tern_mem_get_zeroed(emu->options.mem, sems));
-    TERN_TRY(tern_emu_pe_queue_create(emu->options.mem, &core->pe_queue));
+    TERN_TRY(tern_emu_pe_array_create(emu->options.mem, &core->pe_array));
     tern_emu_seed_generators(core);
-    return emu->options.check ? tern_emu_watch_create(core, &core->watch) : NULL;
+    return emu->options.check ? tern_emu_watch_create(core, &core->watch)
+                              : tern_emu_issuer_create(core, &core->issuer);
 }
 
 static void free_core(tern_emu_core *core)
@@ -73,8 +74,9 @@ static void free_core(tern_emu_core *core)
     tern_alloc mem = core->emu->options.mem;
     tern_mem_free(mem, core->block, block_bytes(core));
     tern_mem_free(mem, core->sems, (size_t)core->chip->semaphores * sizeof(*core->sems));
-    tern_emu_pe_queue_destroy(core->pe_queue);
+    tern_emu_pe_array_destroy(core->pe_array);
     tern_emu_watch_destroy(core->watch);
+    tern_emu_issuer_destroy(core->issuer);
     tern_mem_free(mem, core->fault, core->fault ? strlen(core->fault) + 1 : 0);
 }
 
@@ -155,8 +157,7 @@ void tern_emu_core_reset(tern_emu *emu, uint32_t index)
     if (core->fault)
         tern_mem_free(emu->options.mem, core->fault, strlen(core->fault) + 1);
     core->fault = NULL;
-    core->pe_queue->method = NULL;
-    core->pe_queue->count = core->pe_queue->loads = 0;
+    core->pe_array->method = NULL;
     memset(core->regs, 0, sizeof(core->regs));
     memset(core->sems, 0, (size_t)core->chip->semaphores * sizeof(*core->sems));
 }

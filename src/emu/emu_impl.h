@@ -126,7 +126,40 @@ TERN_MUST_USE tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_e
  * views of the instruction must be resolved. */
 TERN_MUST_USE tern_status tern_emu_check_index(const tern_emu_core *core, const tern_emu_view *v);
 
+/* --- issue.c: instructions of the engines and transfers --- */
+
+typedef struct tern_emu_issuer tern_emu_issuer;
+
+TERN_MUST_USE tern_status tern_emu_issuer_create(tern_emu_core *core, tern_emu_issuer **out);
+void tern_emu_issuer_destroy(tern_emu_issuer *issuer); /* accepts NULL; nothing is in flight */
+
+/* Executes an instruction whose views are resolved, now or later: then |x| and its views are
+ * copied. */
+TERN_MUST_USE tern_status tern_emu_issue(tern_emu_issuer *issuer, tern_emu_exec *x);
+
+/* The instruction after the present one is next: of the failures of two, that of the first is
+ * reported. */
+void tern_emu_next(tern_emu_issuer *issuer);
+
+/* Waits until the operands of |x| are as the instructions before it leave them, or until all
+ * instructions are done; false if one has failed. */
+bool tern_emu_wait_for(tern_emu_issuer *issuer, const tern_emu_exec *x);
+bool tern_emu_wait_all(tern_emu_issuer *issuer);
+bool tern_emu_has_failed(const tern_emu_issuer *issuer);
+
+/* Waits until all instructions are done. Returns the failure of the first that has one; |st| is
+ * that of the present instruction. */
+TERN_MUST_USE tern_status tern_emu_drain(tern_emu_issuer *issuer, tern_status st);
+
+/* Runs an instruction now. Indices are checked when their values are there. */
+TERN_MUST_USE tern_status tern_emu_run_now(tern_emu_core *core, const tern_emu_exec *x);
+
+TERN_MUST_USE tern_status tern_emu_check_indices(const tern_emu_core *core, const tern_emu_exec *x);
+
 /* --- interpret.c --- */
+
+/* Prefixes the text of a fault with the instruction's name. */
+TERN_MUST_USE tern_status tern_emu_located(const tern_isa_program *p, uint32_t at, tern_status st);
 
 /* Execution state of an engine's stream. */
 typedef struct {
@@ -141,7 +174,9 @@ typedef struct {
     tern_emu_core *core;
     unsigned long seen; /* value of |changes| before the blocked engines last retried */
     tern_emu_lane lane[TERN_ENGINE_COUNT];
+    tern_emu_issuer *issuer;
     tern_emu_exec exec; /* of the current instruction */
+    tern_emu_view view[TERN_ISA_OPERANDS_MAX];
 } tern_emu_machine;
 
 /* Runs |code| on its core to completion. */

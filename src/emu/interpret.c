@@ -1,36 +1,16 @@
-/* emu/interpret.c - runs a program: the engines' five streams, interleaved on one host thread.
+/* emu/interpret.c - walks a program: the engines' five streams, interleaved on one host thread.
  *
  * Any order that the semaphores allow gives the same values. The interpreter follows program
- * order: of the engines that are not blocked, it runs the one whose next instruction comes first
- * in the program. A program written in a legal sequential order thus runs in that order, and
- * values are still in the host's cache when they are used. A DMA transfer is executed when it is
- * triggered, which is one of the legal times. */
+ * order: of the engines that are not blocked, it continues with the one whose next instruction
+ * comes first in the program. It executes the sequencers' instructions itself, and issues those of
+ * the engines (issue.c), which are then computed on several threads as if they were executed in
+ * this order. A DMA transfer is issued when it is triggered, which is one of the legal times. */
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "emu/emu_impl.h"
-#include "emu/pe_impl.h"
 #include "emu/watch_impl.h"
-
-typedef tern_status (*run_fn)(tern_emu_core *core, const tern_emu_exec *x);
-
-/* NULL for instructions of the sequencer. */
-static const run_fn handlers[TERN_OP_COUNT] = {
-#define CONTROL(name)                        NULL
-#define DMA(name)                            tern_emu_run_##name
-#define PE(name)                             tern_emu_run_##name
-#define ELEMENTWISE(name)                    tern_emu_run_##name
-#define SELECT(name)                         tern_emu_run_##name
-#define REDUCE(name)                         tern_emu_run_##name
-#define SEARCH(name)                         tern_emu_run_##name
-#define MOVE(name)                           tern_emu_run_##name
-#define ACTIVATION(name)                     tern_emu_run_##name
-#define RANDOM(name)                         tern_emu_run_##name
-#define LIBRARY(name)                        tern_emu_run_##name
-#define OP(name, text, engines, family, ...) [TERN_OP_##name] = family(name),
-#include "isa/ops.def"
-};
 
 /* --- waiting and signalling --- */
 
@@ -83,6 +63,9 @@ static tern_status signal_sem(tern_emu_machine *m, const tern_emu_exec *x)
         return TERN_ERR(FAULT, "signals a semaphore of core %u, this device has %u cores", to,
                         emu->core_count);
     tern_emu_core *core = &emu->cores[to];
+    /* The other core sees what was done before. */
+    if (to != m->core->index && m->issuer && !tern_emu_wait_all(m->issuer))
+        return NULL;
     lock(emu);
     tern_status st = m->core->watch ? tern_emu_watch_signal(m->core, x, core) : NULL;
     int64_t now = signalled(core->sems[s->sem], s);
@@ -99,14 +82,8 @@ static tern_status signal_sem(tern_emu_machine *m, const tern_emu_exec *x)
 
 static tern_status resolve_all(tern_emu_machine *m, tern_emu_exec *x)
 {
-    bool indexed = false;
-    for (unsigned i = 0; i < x->instr->operand_count; i++) {
+    for (unsigned i = 0; i < x->instr->operand_count; i++)
         TERN_TRY(tern_emu_resolve(m->core, x, i));
-        indexed |= x->view[i].ap && x->view[i].index;
-    }
-    for (unsigned i = 0; indexed && i < x->instr->operand_count; i++)
-        if (x->view[i].ap && x->view[i].index)
-            TERN_TRY(tern_emu_check_index(m->core, &x->view[i]));
     return NULL;
 }
 
@@ -133,33 +110,47 @@ static tern_status rendezvous(tern_emu_machine *m, tern_emu_lane *lane, const te
     return st;
 }
 
-static void flush_matmuls(tern_emu_core *core)
+/* Waits for what an instruction of a sequencer reads and writes, or makes visible to others; false
+ * if an earlier one has failed. */
+static bool wait_for_operands(tern_emu_machine *m, const tern_emu_exec *x)
 {
-    if (!core->host_profile || !core->pe_queue->count) {
-        tern_emu_pe_flush(core);
-        return;
+    switch (x->instr->op) {
+    case TERN_OP_REG_LOAD:
+    case TERN_OP_REG_STORE:
+        return tern_emu_wait_for(m->issuer, x);
+    case TERN_OP_CORE_BARRIER:
+    case TERN_OP_SENDRECV:
+    case TERN_OP_CC_TRIGGER:
+        return tern_emu_wait_all(m->issuer);
+    default:
+        return true;
     }
-    tern_emu_host_mark mark = tern_emu_host_begin(core->host_profile);
-    tern_emu_pe_flush(core);
-    tern_emu_host_end_op(core->host_profile, mark, TERN_OP_NC_MATMUL, 0);
 }
 
-static inline tern_status run_op(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
-                                 bool *out_passed)
+static bool is_control(const tern_isa_instr *instr)
 {
-    uint8_t op = x->instr->op;
+    return tern_isa_op_info_of((tern_isa_op)instr->op)->family == TERN_FAMILY_CONTROL;
+}
+
+static tern_status run_control(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
+                               bool *out_passed)
+{
+    const uint8_t op = x->instr->op;
     if (op == TERN_OP_CORE_BARRIER || op == TERN_OP_SENDRECV)
         return rendezvous(m, lane, x, out_passed);
-    return handlers[op] ? handlers[op](m->core, x) : tern_emu_control(m, lane, x);
+    return tern_emu_control(m, lane, x);
 }
 
 /* Apart, so that the code without a profile stays small. */
-static __attribute__((noinline, cold)) tern_status
-run_measured(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x, bool *out_passed)
+static __attribute__((noinline, cold)) tern_status run_control_timed(tern_emu_machine *m,
+                                                                     tern_emu_lane *lane,
+                                                                     const tern_emu_exec *x,
+                                                                     bool *out_passed)
 {
-    tern_emu_host_mark mark = tern_emu_host_begin(m->core->host_profile);
-    tern_status st = run_op(m, lane, x, out_passed);
-    tern_emu_host_end_op(m->core->host_profile, mark, (tern_isa_op)x->instr->op, *out_passed);
+    tern_emu_host_profile *profile = m->core->host_profile;
+    tern_emu_host_mark mark = tern_emu_host_begin(profile);
+    tern_status st = run_control(m, lane, x, out_passed);
+    tern_emu_host_end_op(profile, mark, (tern_isa_op)x->instr->op, *out_passed);
     return st;
 }
 
@@ -167,19 +158,24 @@ static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, tern_emu_ex
                            bool *out_passed)
 {
     tern_emu_core *core = m->core;
-    uint8_t op = x->instr->op;
+    const bool control = is_control(x->instr);
     *out_passed = true;
     TERN_TRY(resolve_all(m, x));
-    if (op != TERN_OP_NC_MATMUL && (handlers[op] || x->instr->operand_count))
-        flush_matmuls(core);
+    if (!control && m->issuer)
+        return tern_emu_issue(m->issuer, x);
+    if (m->issuer && !wait_for_operands(m, x))
+        return NULL;
+    TERN_TRY(tern_emu_check_indices(core, x));
     if (core->watch && !lane->generation)
         TERN_TRY(tern_emu_watch_access(core, x));
-    return core->host_profile ? run_measured(m, lane, x, out_passed)
-                              : run_op(m, lane, x, out_passed);
+    if (control)
+        return core->host_profile ? run_control_timed(m, lane, x, out_passed)
+                                  : run_control(m, lane, x, out_passed);
+    tern_emu_begin(core, x);
+    return tern_emu_run_now(core, x);
 }
 
-/* Prefixes the text of a fault with the instruction's name. */
-static tern_status located(const tern_isa_program *p, uint32_t at, tern_status st)
+tern_status tern_emu_located(const tern_isa_program *p, uint32_t at, tern_status st)
 {
     if (!st || tern_status_code(st) != TERN_FAULT)
         return st;
@@ -215,9 +211,11 @@ static tern_status execute_next(tern_emu_machine *m, unsigned engine)
         lane->waited = true;
     }
     x->position = position_of(m->core, engine);
+    if (m->issuer)
+        tern_emu_next(m->issuer);
     lane->next = lane->pc + 1;
     bool passed = true;
-    TERN_TRY(located(code->program, x->at, execute(m, lane, x, &passed)));
+    TERN_TRY(tern_emu_located(code->program, x->at, execute(m, lane, x, &passed)));
     if (!passed) {
         lane->blocked = true;
         return NULL;
@@ -227,9 +225,12 @@ static tern_status execute_next(tern_emu_machine *m, unsigned engine)
     lane->pc = lane->next;
     lane->waited = false;
     lane->generation = 0;
-    if (x->instr->signal.kind != TERN_SIGNAL_NONE)
-        TERN_TRY(located(code->program, x->at, signal_sem(m, x)));
-    return NULL;
+    if (x->instr->signal.kind == TERN_SIGNAL_NONE)
+        return NULL;
+    tern_status st = signal_sem(m, x);
+    if (st && m->issuer)
+        tern_emu_next(m->issuer); /* the instruction itself may fail, too */
+    return tern_emu_located(code->program, x->at, st);
 }
 
 /* --- scheduling --- */
@@ -273,6 +274,8 @@ static bool wait_for_others(const tern_emu_machine *m)
 {
     tern_emu *emu = m->core->emu;
     if (!emu->shared)
+        return false;
+    if (m->issuer && !tern_emu_wait_all(m->issuer))
         return false;
     (void)pthread_mutex_lock(&emu->lock);
     if (!has_changed(m) && ++emu->stuck >= emu->running)
@@ -322,7 +325,7 @@ static tern_status run_streams(tern_emu_machine *m)
     for (;;) {
         bool done = false;
         unsigned engine = pick(m, &done);
-        if (done)
+        if (done || (m->issuer && tern_emu_has_failed(m->issuer)))
             return NULL;
         if (engine < TERN_ENGINE_COUNT)
             TERN_TRY(execute_next(m, engine));
@@ -337,11 +340,8 @@ static tern_status run_checked(tern_emu_machine *m)
 {
     tern_emu_core *core = m->core;
     if (!core->watch) {
-        tern_emu_pe_open(core, !core->emu->shared);
-        tern_status st = run_streams(m);
-        flush_matmuls(core);
-        tern_emu_pe_open(core, false);
-        return st;
+        m->issuer = core->issuer;
+        return tern_emu_drain(m->issuer, run_streams(m));
     }
     TERN_TRY(tern_emu_watch_start(core, m->code->program, m->code->hbm));
     tern_status st = run_streams(m), end = tern_emu_watch_end(core);
@@ -354,10 +354,16 @@ static tern_status run_checked(tern_emu_machine *m)
 tern_status tern_emu_interpret(tern_emu_code *code)
 {
     tern_emu_core *core = &code->emu->cores[code->core];
-    tern_emu_machine m = {.code = code, .core = core};
+    tern_emu_machine m;
+    m.code = code;
+    m.core = core;
+    m.issuer = NULL;
+    memset(m.lane, 0, sizeof m.lane);
+    memset(&m.exec, 0, sizeof m.exec);
     m.exec.program = code->program;
     m.exec.hbm = code->hbm;
     m.exec.libraries = &code->libraries;
+    m.exec.view = m.view;
     m.seen = atomic_load(&code->emu->changes);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         code->loaded[e].values.count = 0;

@@ -18,19 +18,20 @@ static void choose_method(tern_emu_pe_job *job)
     job->stationary.half = job->moving.half = true;
 }
 
-tern_status tern_emu_run_NC_MATMUL(tern_emu_core *core, const tern_emu_exec *x)
+bool tern_emu_pe_is_transpose(const tern_emu_core *core, const tern_emu_exec *x)
 {
-    if (x->args[TERN_ARG(NC_MATMUL, transpose)] && core->chip->pe_transpose_native) {
-        tern_emu_pe_flush(core);
-        return tern_emu_pe_move_bits(core, x);
-    }
+    return x->args[TERN_ARG(NC_MATMUL, transpose)] && core->chip->pe_transpose_native;
+}
+
+void tern_emu_pe_job_of(tern_emu_core *core, const tern_emu_exec *x, tern_emu_pe_job *out)
+{
     const tern_emu_pe_kernels *kernels = tern_emu_pe_kernels_of_host();
     const tern_emu_view *stationary = &x->view[TERN_OPERAND(NC_MATMUL, stationary)];
     const tern_emu_view *moving = &x->view[TERN_OPERAND(NC_MATMUL, moving)];
     const uint32_t fold = x->args[TERN_ARG(NC_MATMUL, perf)] == TERN_PERF_DOUBLE_ROW ? 2 : 1;
     TERN_ASSERT(stationary->rows == moving->rows && stationary->rows <= TERN_EMU_LANES);
     const uint32_t m = stationary->elems / fold, n = moving->elems / fold;
-    tern_emu_pe_job job = {
+    *out = (tern_emu_pe_job){
         .core = core,
         .x = x,
         .kernels = kernels,
@@ -43,8 +44,16 @@ tern_status tern_emu_run_NC_MATMUL(tern_emu_core *core, const tern_emu_exec *x)
         .stationary = {.kernels = kernels, .view = stationary, .fold = fold, .elems = m},
         .moving = {.kernels = kernels, .view = moving, .fold = fold, .elems = n},
     };
-    choose_method(&job);
-    tern_emu_pe_matmul(&job);
+    choose_method(out);
+}
+
+tern_status tern_emu_run_NC_MATMUL(tern_emu_core *core, const tern_emu_exec *x)
+{
+    tern_emu_pe_job job;
+    if (tern_emu_pe_is_transpose(core, x))
+        return tern_emu_pe_move_bits(core, x);
+    tern_emu_pe_job_of(core, x, &job);
+    tern_emu_pe_compute(&job, x->held, x->packed);
     return NULL;
 }
 
@@ -86,6 +95,6 @@ tern_status tern_emu_run_NC_MATMUL_MX(tern_emu_core *core, const tern_emu_exec *
                    (tern_isa_MX)x->args[TERN_ARG(NC_MATMUL_MX, moving_format)], TERN_PE_FOLD_MAX,
                    moving->elems, false},
     };
-    tern_emu_pe_matmul(&job);
+    tern_emu_pe_compute(&job, x->held, x->packed);
     return NULL;
 }

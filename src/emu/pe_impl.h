@@ -30,7 +30,8 @@ enum {
     TERN_PE_MOVING_FLOATS = 16384,
     TERN_PE_SPARSE_COLUMNS = 32,
     TERN_PE_NEXT_BYTES = 256, /* prefetched with a tile */
-    TERN_PE_ACC_FIRST = 2     /* bit of acc: the first matmul of its group */
+    TERN_PE_ACC_FIRST = 2,    /* bits of acc: the first and the last matmul of its group */
+    TERN_PE_ACC_LAST = 1
 };
 
 #define TERN_PE_NAN 0x7fc00000u
@@ -229,45 +230,33 @@ void tern_emu_pe_group_run(const tern_emu_pe_group *group, size_t begin, size_t 
 void tern_emu_pe_group_columns(const tern_emu_pe_plan *const *plans, uint32_t count, size_t begin,
                                size_t end);
 
-/* --- pe_queue.c: deferred matmuls of an engine --- */
+/* --- pe_array.c: the contents of the array --- */
 
-enum {
-    TERN_PE_HELD_BYTES = 4 * TERN_PE_STATIONARY_FLOATS,
-    TERN_PE_HELD_COUNT = 8,
-    TERN_PE_WAITING_MAX = 16
-};
+enum { TERN_PE_HELD_BYTES = 4 * TERN_PE_STATIONARY_FLOATS, TERN_PE_HELD_COUNT = 128 };
 
-/* A deferred matmul. It copies the views, which an instruction's execution owns. */
-typedef struct {
-    tern_emu_view dst, stationary, moving;
-    tern_emu_pe_job job;
-    tern_emu_pe_plan plan;
-    uint8_t *loads; /* where to pack its stationary; NULL: it is packed already */
-    uint32_t with;  /* index of the first matmul that shares its moving: itself or an earlier one */
-} tern_emu_pe_waiting;
-
-typedef struct tern_emu_pe_queue {
+/* The stationary that the array holds, in program order. Stationaries are packed into buffers
+ * that are used in turn: matmuls may be computed long after they were issued. */
+typedef struct tern_emu_pe_array {
     tern_alloc mem;
-    /* The contents of the array: the stationary of the last matmul. */
-    const tern_emu_pe_method
-        *method;    /* the method it is packed for; NULL: no complete stationary */
-    tern_isa_ap ap; /* the operand it was read from */
+    const tern_emu_pe_method *method; /* it is packed for; NULL: no complete stationary */
+    tern_isa_ap ap;                   /* the operand it was read from */
     uint32_t fold;
-    uint32_t current; /* index into |packed| */
-    /* TERN_PE_HELD_BYTES each, aligned to a cache line. */
-    uint8_t *packed[TERN_PE_HELD_COUNT];
-    uint8_t *block; /* the allocation that holds them */
-    bool open;      /* matmuls may be deferred */
-    uint32_t count, loads;
-    uint32_t columns; /* columns per parallel iteration */
-    tern_emu_pe_waiting waiting[TERN_PE_WAITING_MAX];
-} tern_emu_pe_queue;
+    uint32_t current;                    /* index into |packed| */
+    uint8_t *packed[TERN_PE_HELD_COUNT]; /* TERN_PE_HELD_BYTES each, aligned to a cache line */
+    uint8_t *block;                      /* the allocation that holds them */
+} tern_emu_pe_array;
 
-TERN_MUST_USE tern_status tern_emu_pe_queue_create(tern_alloc mem, tern_emu_pe_queue **out);
-void tern_emu_pe_queue_destroy(tern_emu_pe_queue *queue); /* accepts NULL */
+TERN_MUST_USE tern_status tern_emu_pe_array_create(tern_alloc mem, tern_emu_pe_array **out);
+void tern_emu_pe_array_destroy(tern_emu_pe_array *array); /* accepts NULL */
 
-/* Computes a matmul, or defers it to compute it together with later ones. */
-void tern_emu_pe_matmul(const tern_emu_pe_job *job);
+/* Computes a matmul with the buffer |held|, which contains its stationary if |packed|. */
+void tern_emu_pe_compute(const tern_emu_pe_job *job, uint8_t *held, bool packed);
+
+/* --- pe.c --- */
+
+/* The job of an NC_MATMUL that is not in transpose mode. |x| is borrowed. */
+void tern_emu_pe_job_of(tern_emu_core *core, const tern_emu_exec *x, tern_emu_pe_job *out);
+bool tern_emu_pe_is_transpose(const tern_emu_core *core, const tern_emu_exec *x);
 
 /* --- pe_transpose.c --- */
 

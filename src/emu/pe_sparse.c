@@ -78,7 +78,6 @@ static void sparse_columns(void *arg, size_t begin, size_t end, unsigned chunk)
 
 tern_status tern_emu_run_NC_MATMUL_SPARSE(tern_emu_core *core, const tern_emu_exec *x)
 {
-    core->pe_queue->method = NULL; /* the array's contents have been replaced */
     const tern_emu_pe_kernels *kernels = tern_emu_pe_kernels_of_host();
     const tern_emu_view *stationary = &x->view[TERN_OPERAND(NC_MATMUL_SPARSE, stationary)];
     const tern_emu_view *tags = &x->view[TERN_OPERAND(NC_MATMUL_SPARSE, tags)];

@@ -143,8 +143,6 @@ static bool move_straight(const tern_emu_view *dst, const tern_emu_view *data)
 
 tern_status tern_emu_run_NC_TRANSPOSE(tern_emu_core *core, const tern_emu_exec *x)
 {
-    if (x->instr->engine == TERN_ENGINE_PE)
-        core->pe_queue->method = NULL; /* the array's contents have been replaced */
     const tern_emu_view *dst = &x->view[TERN_OPERAND(NC_TRANSPOSE, dst)];
     const tern_emu_view *data = &x->view[TERN_OPERAND(NC_TRANSPOSE, data)];
     TERN_TRY(check_move(dst, data));
@@ -193,7 +191,6 @@ static tern_status find_picks(const tern_emu_view *moving, uint32_t *picks)
 
 tern_status tern_emu_pe_move_bits(tern_emu_core *core, const tern_emu_exec *x)
 {
-    core->pe_queue->method = NULL; /* the array's contents have been replaced */
     const tern_emu_view *dst = &x->view[TERN_OPERAND(NC_MATMUL, dst)];
     const tern_emu_view *stationary = &x->view[TERN_OPERAND(NC_MATMUL, stationary)];
     const tern_emu_view *moving = &x->view[TERN_OPERAND(NC_MATMUL, moving)];

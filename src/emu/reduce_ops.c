@@ -191,7 +191,7 @@ static void scalar_reduce_begin(const scalar_reduce_job *job, uint32_t row, uint
     const tern_alu op = (tern_alu)job->args[TERN_ARG(TENSOR_SCALAR_REDUCE, reduce_op)];
     for (uint32_t l = 0; l < GROUP; l++) {
         uint32_t at = row + tern_emu_min(l, lanes - 1);
-        acc[l] = job->core->dve_acc[tern_emu_lane_of(job->dst, at)];
+        acc[l] = job->x->acc[tern_emu_lane_of(job->dst, at)];
         switch ((tern_isa_REDUCE)job->args[TERN_ARG(TENSOR_SCALAR_REDUCE, reduce_cmd)]) {
         case TERN_REDUCE_RESET:
         case TERN_REDUCE_RESET_REDUCE:
@@ -216,7 +216,7 @@ static void scalar_reduce_end(const scalar_reduce_job *job, uint32_t row, uint32
     const bool negate = job->args[TERN_ARG(TENSOR_SCALAR_REDUCE, negate)];
     for (uint32_t l = 0; l < lanes; l++) {
         float value = tern_emu_canonical_nan(acc[l]);
-        job->core->dve_acc[tern_emu_lane_of(job->dst, row + l)] = value;
+        job->x->acc[tern_emu_lane_of(job->dst, row + l)] = value;
         if (tern_emu_has(job->res))
             tern_emu_put_scalar(job->core, job->x, job->res, row + l,
                                 tern_emu_canonical_nan(negate ? -value : value));

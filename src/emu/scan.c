@@ -81,7 +81,7 @@ typedef struct {
 static float cumulative_start(const cumulative_job *job, uint32_t row)
 {
     if (job->cmd == TERN_REDUCE_REDUCE)
-        return job->core->dve_acc[tern_emu_lane_of(job->dst, row)];
+        return job->x->acc[tern_emu_lane_of(job->dst, row)];
     if (job->cmd == TERN_REDUCE_LOAD_REDUCE)
         return tern_emu_scalar_or(job->s1, row,
                                   job->x->args[TERN_ARG(TENSOR_SCALAR_CUMULATIVE, imm1)]);
@@ -113,7 +113,7 @@ static void cumulative_group(const cumulative_job *job, uint32_t row, uint32_t l
             tern_emu_put_f32(job->core, job->x, job->dst, row + l, i, n, to[l]);
     }
     for (uint32_t l = 0; l < lanes && job->cmd != TERN_REDUCE_IDLE; l++)
-        job->core->dve_acc[tern_emu_lane_of(job->dst, row + l)] = tern_emu_canonical_nan(acc[l]);
+        job->x->acc[tern_emu_lane_of(job->dst, row + l)] = tern_emu_canonical_nan(acc[l]);
 }
 
 static void cumulative_rows(void *arg, uint32_t begin, uint32_t end)

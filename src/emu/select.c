@@ -157,7 +157,7 @@ tern_status tern_emu_run_SELECT_REDUCE(tern_emu_core *core, const tern_emu_exec 
                                        .job = &j,
                                        .overlap = !tern_emu_alias_safe(dst, j.predicate) ||
                                                   !tern_emu_alias_safe(dst, j.on_true),
-                                       .acc = core->dve_acc,
+                                       .acc = x->acc,
                                        .cmd = (tern_isa_REDUCE)WORD(SELECT_REDUCE, reduce_cmd),
                                        .op = (tern_alu)WORD(SELECT_REDUCE, reduce_op),
                                        .reduce_res = VIEW(SELECT_REDUCE, reduce_res)});
@@ -203,7 +203,7 @@ tern_status tern_emu_run_RANGE_SELECT(tern_emu_core *core, const tern_emu_exec *
                                        .compute = range_chunk,
                                        .job = &j,
                                        .overlap = !tern_emu_alias_safe(dst, j.on_true),
-                                       .acc = core->dve_acc,
+                                       .acc = x->acc,
                                        .cmd = (tern_isa_REDUCE)WORD(RANGE_SELECT, reduce_cmd),
                                        .op = (tern_alu)WORD(RANGE_SELECT, reduce_op),
                                        .reduce_res = VIEW(RANGE_SELECT, reduce_res)});

@@ -99,6 +99,7 @@ tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x, unsign
     v->dtype = ap->dtype;
     v->elem_bytes = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
     v->rows = ap->partitions;
+    v->first_row = 0;
     v->elems = (uint32_t)tern_isa_ap_elems(ap);
     v->index = ap->index == TERN_ISA_NONE8 ? NULL : &x->view[ap->index];
     merge_dims(v, ap, v->index != NULL);

@@ -12,6 +12,7 @@ void test_emu_next(test_emu *t, tern_isa_op op, tern_engine engine)
     const tern_isa_op_info *info = tern_isa_op_info_of(op);
     memset(t->args, 0, sizeof t->args);
     memset(&t->exec, 0, sizeof t->exec);
+    memset(t->views, 0, sizeof t->views);
     for (size_t i = 0; i < TERN_ISA_OPERANDS_MAX; i++)
         t->aps[i] = tern_isa_ap_none();
     t->instr = (tern_isa_instr){.op = (uint8_t)op,
@@ -22,6 +23,7 @@ void test_emu_next(test_emu *t, tern_isa_op op, tern_engine engine)
     t->exec.program = &t->program;
     t->exec.instr = &t->instr;
     t->exec.args = t->args;
+    t->exec.view = t->views;
 }
 
 test_emu *test_emu_make(const char *chip, tern_isa_op op, tern_engine engine)
@@ -30,7 +32,7 @@ test_emu *test_emu_make(const char *chip, tern_isa_op op, tern_engine engine)
     assert_non_null(t);
     t->core.chip = tern_arch_chip_builtin(chip);
     assert_non_null(t->core.chip);
-    assert_ok(tern_emu_pe_queue_create(tern_alloc_host(), &t->core.pe_queue));
+    assert_ok(tern_emu_pe_array_create(tern_alloc_host(), &t->core.pe_array));
     tern_isa_program_init(&t->program, tern_alloc_host());
     test_emu_next(t, op, engine);
     return t;
@@ -39,7 +41,7 @@ test_emu *test_emu_make(const char *chip, tern_isa_op op, tern_engine engine)
 void test_emu_free(test_emu *t)
 {
     if (t) {
-        tern_emu_pe_queue_destroy(t->core.pe_queue);
+        tern_emu_pe_array_destroy(t->core.pe_array);
         tern_isa_program_fini(&t->program);
     }
     free(t);
@@ -144,5 +146,6 @@ tern_status test_emu_run(test_emu *t)
 #include "isa/ops.def"
     };
     assert_non_null(runs[t->instr.op]);
+    tern_emu_begin(&t->core, &t->exec);
     return runs[t->instr.op](&t->core, &t->exec);
 }

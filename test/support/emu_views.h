@@ -18,7 +18,8 @@ typedef struct {
     tern_isa_instr instr;
     uint32_t args[TERN_ISA_ARGS_MAX];
     tern_isa_ap aps[TERN_ISA_OPERANDS_MAX];
-    tern_emu_exec exec; /* views are absent initially */
+    tern_emu_exec exec;
+    tern_emu_view views[TERN_ISA_OPERANDS_MAX]; /* of |exec|, absent initially */
 } test_emu;
 
 /* All operands absent, all arguments 0. |chip| is a built-in name. */
@@ -46,6 +47,13 @@ void test_emu_place(test_emu *t, size_t index, tern_memory memory, uint8_t start
 /* Operand |index| takes its outermost free coordinate from operand |by|. Its dimensions are then
  * not merged. Call it last. */
 void test_emu_index(test_emu *t, size_t index, size_t by);
+
+/* The accumulators of an engine, by lane. */
+static inline float *test_emu_acc(test_emu *t, tern_engine engine)
+{
+    const unsigned which = engine == TERN_ENGINE_ACT ? 0 : 1;
+    return t->core.acc[which][t->core.acc_copy[which]];
+}
 
 static inline void test_emu_arg_f32(test_emu *t, size_t arg, float value)
 {

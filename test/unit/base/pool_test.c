@@ -163,27 +163,15 @@ static void count_items(void *arg, size_t begin, size_t end, unsigned chunk_inde
     atomic_fetch_add(&((nested *)arg)->items, end - begin);
 }
 
-static void check_in_order(void *arg, size_t begin, size_t end, unsigned chunk_index)
-{
-    (void)end;
-    unsigned *next = arg; /* on one thread, so in order and without atomics */
-    assert_int_equal(chunk_index, *next);
-    assert_int_equal(begin, *next);
-    ++*next;
-}
-
 static void loop_again(void *arg, size_t begin, size_t end, unsigned chunk_index)
 {
     (void)chunk_index;
     nested *n = arg;
-    for (size_t i = begin; i < end; i++) {
-        unsigned next = 0;
-        tern_pool_for(n->pool, 17, 1, check_in_order, &next);
+    for (size_t i = begin; i < end; i++)
         tern_pool_for(n->pool, 17, 4, count_items, n);
-    }
 }
 
-static void nested_loops_run_inline(void **state)
+static void loops_may_be_nested(void **state)
 {
     (void)state;
     for (size_t t = 1; t < TERN_COUNT_OF(thread_counts); t++) {
@@ -191,6 +179,53 @@ static void nested_loops_run_inline(void **state)
         tern_pool_for(n.pool, 200, 3, loop_again, &n);
         assert_int_equal(n.items, 200 * 17);
         tern_pool_destroy(n.pool);
+    }
+}
+
+/* Each task submits two more, down to a depth. */
+enum { TREE_DEPTH = 10, TREE_TASKS = (1 << TREE_DEPTH) - 1 };
+
+typedef struct tree {
+    tern_pool *pool;
+    atomic_uint done;
+    struct {
+        tern_task task;
+        struct tree *tree;
+        unsigned index;
+    } nodes[TREE_TASKS];
+} tree;
+
+static void run_node(tern_task *task)
+{
+    tree *t = ((__typeof__(&((tree *)NULL)->nodes[0]))(void *)task)->tree;
+    const unsigned index = ((__typeof__(&((tree *)NULL)->nodes[0]))(void *)task)->index;
+    for (unsigned child = 2 * index + 1; child <= 2 * index + 2 && child < TREE_TASKS; child++)
+        tern_pool_submit(t->pool, &t->nodes[child].task);
+    assert_true(tern_pool_thread(t->pool) < tern_pool_threads(t->pool));
+    (void)atomic_fetch_add(&t->done, 1);
+}
+
+static void tasks_submit_tasks(void **state)
+{
+    (void)state;
+    for (size_t t = 0; t < TERN_COUNT_OF(thread_counts); t++) {
+        tree *all = test_malloc(sizeof *all);
+        all->pool = pool_of(thread_counts[t]);
+        for (unsigned round = 0; round < 20; round++) {
+            atomic_init(&all->done, 0);
+            for (unsigned i = 0; i < TREE_TASKS; i++) {
+                all->nodes[i].task = (tern_task){.run = run_node};
+                all->nodes[i].tree = all;
+                all->nodes[i].index = i;
+            }
+            tern_pool_submit(all->pool, &all->nodes[0].task);
+            while (atomic_load(&all->done) < TREE_TASKS)
+                if (!tern_pool_help(all->pool))
+                    tern_pool_pause();
+        }
+        assert_false(tern_pool_help(all->pool));
+        tern_pool_destroy(all->pool);
+        test_free(all);
     }
 }
 
@@ -490,7 +525,8 @@ static void every_allocation_may_fail(void **state)
 TEST_MAIN(cmocka_unit_test(each_item_is_visited_once), cmocka_unit_test(many_short_loops),
           cmocka_unit_test(chunk_counts), cmocka_unit_test(many_chunks),
           cmocka_unit_test(sizes_near_the_limit_do_not_wrap),
-          cmocka_unit_test(sums_have_the_same_bits), cmocka_unit_test(nested_loops_run_inline),
+          cmocka_unit_test(sums_have_the_same_bits), cmocka_unit_test(loops_may_be_nested),
+          cmocka_unit_test(tasks_submit_tasks),
           cmocka_unit_test(callers_may_share_a_pool), cmocka_unit_test(three_levels),
           cmocka_unit_test(callers_come_and_go), cmocka_unit_test(another_thread_may_destroy),
           cmocka_unit_test(chunks_of_different_length),

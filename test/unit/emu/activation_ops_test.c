@@ -137,13 +137,15 @@ static void sums_follow_element_order(void **state)
                     float x = get(TERN_F32, a_mem[r] + 4 * i);
                     acc[r] = plain(acc[r] + function_of(TERN_ACTIVATION_EXP, 0, plain(x)));
                 }
-            assert_int_equal(f32_bits(t->core.act_acc[START + r]), f32_bits(acc[r]));
+            assert_int_equal(f32_bits(test_emu_acc(t, TERN_ENGINE_ACT)[START + r]),
+                             f32_bits(acc[r]));
             if (k != 1)
                 assert_int_equal(f32_bits(get(TERN_F32, r_mem[r])), f32_bits(acc[r]));
         }
     }
-    assert_true(t->core.dve_acc[START] == 0 && t->core.act_acc[START - 1] == 0 &&
-                t->core.act_acc[START + ROWS] == 0);
+    assert_true(test_emu_acc(t, TERN_ENGINE_DVE)[START] == 0 &&
+                test_emu_acc(t, TERN_ENGINE_ACT)[START - 1] == 0 &&
+                test_emu_acc(t, TERN_ENGINE_ACT)[START + ROWS] == 0);
     test_emu_free(t);
 }
 
@@ -152,7 +154,7 @@ static void activation_reduce_starts_at_0(void **state)
     (void)state;
     float x[3] = {1, 2, 4}, y[3] = {0}, sum = 0;
     test_emu *t = test_emu_make("trn2", TERN_OP_ACTIVATION_REDUCE, TERN_ENGINE_ACT);
-    t->core.act_acc[0] = 1000;
+    test_emu_acc(t, TERN_ENGINE_ACT)[0] = 1000;
     (void)test_emu_operand(t, TERN_OPERAND(ACTIVATION_REDUCE, dst), TERN_F32, y, 12, 1, 3);
     (void)test_emu_operand(t, TERN_OPERAND(ACTIVATION_REDUCE, data), TERN_F32, x, 12, 1, 3);
     (void)test_emu_operand(t, TERN_OPERAND(ACTIVATION_REDUCE, reduce_res), TERN_F32, &sum, 4, 1, 1);
@@ -161,7 +163,7 @@ static void activation_reduce_starts_at_0(void **state)
     test_emu_arg_f32(t, TERN_ARG(ACTIVATION_REDUCE, imm_bias), 1);
     assert_ok(test_emu_run(t));
     assert_true(y[0] == 2.25f && y[1] == 4 && y[2] == 9 && sum == 15.25f);
-    assert_true(t->core.act_acc[0] == 15.25f);
+    assert_true(test_emu_acc(t, TERN_ENGINE_ACT)[0] == 15.25f);
     test_emu_free(t);
 }
 
@@ -247,7 +249,7 @@ static void exponential_subtracts_and_sums(void **state)
             }
             uint8_t code[8] = {0};
             put(TERN_BF16, code, sum);
-            assert_int_equal(f32_bits(t->core.dve_acc[r]), f32_bits(sum));
+            assert_int_equal(f32_bits(test_emu_acc(t, TERN_ENGINE_DVE)[r]), f32_bits(sum));
             assert_memory_equal(r_mem[r], code, 2);
         }
     }
@@ -273,7 +275,7 @@ static void sums_do_not_depend_on_threads(void **state)
         t->args[TERN_ARG(ACTIVATION, reduce_cmd)] = TERN_REDUCE_RESET_REDUCE;
         test_emu_arg_f32(t, TERN_ARG(ACTIVATION, imm_scale), 3);
         assert_ok(test_emu_run(t));
-        memcpy(sums[threads - 1], t->core.act_acc, sizeof sums[0]);
+        memcpy(sums[threads - 1], test_emu_acc(t, TERN_ENGINE_ACT), sizeof sums[0]);
         tern_pool_destroy(t->core.pool);
     }
     assert_memory_equal(y[0], y[1], sizeof y[0]);

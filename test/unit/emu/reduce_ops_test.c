@@ -223,7 +223,7 @@ static void check_scalar_reduce(const scalar_case *c, tern_dtype from, tern_dtyp
         init[row] = c->vector ? value_random(state, false) : 7.0f;
     }
     for (uint32_t lane = 0; lane < TERN_EMU_LANES; lane++)
-        t->core.dve_acc[lane] = (float)lane;
+        test_emu_acc(t, TERN_ENGINE_DVE)[lane] = (float)lane;
     size_t dst = TERN_OPERAND(TENSOR_SCALAR_REDUCE, dst);
     test_emu_operand(t, dst, to, out.bytes, STRIDE, ROWS, TSR_ELEMS);
     test_emu_place(t, dst, TERN_MEM_SBUF, TSR_START);
@@ -246,11 +246,12 @@ static void check_scalar_reduce(const scalar_case *c, tern_dtype from, tern_dtyp
     for (uint32_t row = 0; row < ROWS; row++) {
         float acc = scalar_begin(c, (float)(TSR_START + row), init[row]);
         acc = check_scalar_row(c, &in, &out, row, s[row], acc);
-        assert_int_equal(f32_bits(t->core.dve_acc[TSR_START + row]), f32_bits(acc));
+        assert_int_equal(f32_bits(test_emu_acc(t, TERN_ENGINE_DVE)[TSR_START + row]),
+                         f32_bits(acc));
         assert_int_equal(f32_bits(res[row]), f32_bits(value_plain(c->negate ? -acc : acc)));
     }
-    assert_true(t->core.dve_acc[TSR_START - 1] == TSR_START - 1);
-    assert_true(t->core.dve_acc[TSR_START + ROWS] == TSR_START + ROWS);
+    assert_true(test_emu_acc(t, TERN_ENGINE_DVE)[TSR_START - 1] == TSR_START - 1);
+    assert_true(test_emu_acc(t, TERN_ENGINE_DVE)[TSR_START + ROWS] == TSR_START + ROWS);
     test_emu_free(t);
     test_free(in.bytes);
     test_free(out.bytes);

@@ -159,7 +159,7 @@ static void check_cumulative(const cumulative_case *c, uint64_t *state, bool spe
     }
     test_emu *t = cumulative_make(c, s0, s1);
     for (uint32_t row = 0; row < ROWS; row++)
-        t->core.dve_acc[START + row] = (float)row;
+        test_emu_acc(t, TERN_ENGINE_DVE)[START + row] = (float)row;
     assert_ok(test_emu_run(t));
     for (uint32_t row = 0; row < ROWS; row++) {
         float r = plain_start(c->op1);
@@ -174,7 +174,7 @@ static void check_cumulative(const cumulative_case *c, uint64_t *state, bool spe
             assert_value(c->to, at(c->to, 2, row, i), r);
         }
         float want = c->cmd == TERN_REDUCE_IDLE ? (float)row : r;
-        assert_int_equal(f32_bits(t->core.dve_acc[START + row]), f32_bits(want));
+        assert_int_equal(f32_bits(test_emu_acc(t, TERN_ENGINE_DVE)[START + row]), f32_bits(want));
     }
     test_emu_free(t);
 }

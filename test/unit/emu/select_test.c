@@ -173,11 +173,13 @@ static void selects_and_keeps_the_maximum(void **state)
                 if (cmds[k] == TERN_REDUCE_RESET_REDUCE || cmds[k] == TERN_REDUCE_REDUCE)
                     acc[r] = tern_emu_alu1(TERN_ALU_MAX, acc[r], y);
             }
-            assert_int_equal(f32_bits(t->core.dve_acc[START + r]), f32_bits(acc[r]));
+            assert_int_equal(f32_bits(test_emu_acc(t, TERN_ENGINE_DVE)[START + r]),
+                             f32_bits(acc[r]));
             assert_int_equal(f32_bits(f32_at(r_mem, r, 0)), f32_bits(acc[r]));
         }
     }
-    assert_true(t->core.dve_acc[START - 1] == 0 && t->core.dve_acc[START + ROWS] == 0);
+    assert_true(test_emu_acc(t, TERN_ENGINE_DVE)[START - 1] == 0 &&
+                test_emu_acc(t, TERN_ENGINE_DVE)[START + ROWS] == 0);
     test_emu_free(t);
 }
 
@@ -233,7 +235,7 @@ static void selects_a_range(void **state)
                 best = y > best ? y : best;
             }
             assert_int_equal(f32_bits(f32_at(r_mem, r, 0)), f32_bits(best));
-            assert_int_equal(f32_bits(t->core.dve_acc[r]), f32_bits(best));
+            assert_int_equal(f32_bits(test_emu_acc(t, TERN_ENGINE_DVE)[r]), f32_bits(best));
         }
     }
     test_emu_free(t);

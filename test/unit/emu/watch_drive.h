@@ -140,8 +140,13 @@ static inline tern_status watch_step(watched *s, uint32_t core, uint32_t at)
 {
     tern_emu_core *c = &s->d.emu->cores[core];
     const tern_isa_instr *in = &s->p.instrs.items[at];
-    tern_emu_exec x = {
-        .program = &s->p, .instr = in, .args = tern_isa_args(&s->p, in), .at = at, .hbm = s->hbm};
+    tern_emu_view views[TERN_ISA_OPERANDS_MAX];
+    tern_emu_exec x = {.program = &s->p,
+                       .instr = in,
+                       .args = tern_isa_args(&s->p, in),
+                       .at = at,
+                       .hbm = s->hbm,
+                       .view = views};
     if (in->wait.kind != TERN_WAIT_NONE)
         tern_emu_watch_waited(c, &x, in->wait.value);
     for (unsigned i = 0; i < in->operand_count; i++)

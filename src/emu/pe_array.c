@@ -1,0 +1,106 @@
+/* emu/pe_array.c - the contents of the array between matmuls, and a matmul by itself. */
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/assert.h"
+#include "emu/window_impl.h"
+
+enum { CACHE_LINE = 64, PACKED_STRIDE = TERN_PE_HELD_BYTES + 3 * CACHE_LINE };
+
+tern_status tern_emu_pe_array_create(tern_alloc mem, tern_emu_pe_array **out)
+{
+    *out = NULL;
+    tern_emu_pe_array *array = tern_mem_get_zeroed(mem, sizeof *array);
+    TERN_TRY_MEM(array);
+    array->mem = mem;
+    array->block = tern_mem_get(mem, TERN_PE_HELD_COUNT * PACKED_STRIDE + CACHE_LINE);
+    if (!array->block) {
+        tern_mem_free(mem, array, sizeof *array);
+        return tern_status_no_memory();
+    }
+    uint8_t *first =
+        array->block + (CACHE_LINE - (uintptr_t)array->block % CACHE_LINE) % CACHE_LINE;
+    for (size_t i = 0; i < TERN_PE_HELD_COUNT; i++)
+        array->packed[i] = first + i * PACKED_STRIDE;
+    *out = array;
+    return NULL;
+}
+
+void tern_emu_pe_array_destroy(tern_emu_pe_array *array)
+{
+    if (!array)
+        return;
+    tern_mem_free(array->mem, array->block, TERN_PE_HELD_COUNT * PACKED_STRIDE + CACHE_LINE);
+    tern_mem_free(array->mem, array, sizeof *array);
+}
+
+/* --- contents --- */
+
+static bool still_holds(const tern_emu_pe_array *array, const tern_emu_pe_job *job)
+{
+    return job->keep && array->method == job->method && array->fold == job->stationary.fold &&
+           memcmp(&array->ap, job->stationary.view->ap, sizeof array->ap) == 0;
+}
+
+/* Instructions other than matmuls replace the contents; so does a stationary that does not fit
+ * the buffer as a whole. */
+static void replace(tern_emu_pe_array *array, const tern_emu_pe_job *job)
+{
+    tern_emu_pe_plan plan;
+    array->current = (array->current + 1) % TERN_PE_HELD_COUNT;
+    array->method = NULL;
+    if (!job)
+        return;
+    tern_emu_pe_make_plan(job, &plan);
+    if (plan.rows < job->m)
+        return;
+    array->method = job->method;
+    array->ap = *job->stationary.view->ap;
+    array->fold = job->stationary.fold;
+}
+
+void tern_emu_begin(tern_emu_core *core, tern_emu_exec *x)
+{
+    tern_emu_pe_array *array = core->pe_array;
+    const unsigned which = x->instr->engine == TERN_ENGINE_ACT ? 0 : 1;
+    if (tern_emu_acc_use_of(x) == TERN_EMU_ACC_REPLACES)
+        core->acc_copy[which] = (core->acc_copy[which] + 1) % TERN_EMU_ACC_COPIES;
+    x->acc = core->acc[which][core->acc_copy[which]];
+    if (x->instr->engine != TERN_ENGINE_PE)
+        return;
+    tern_emu_pe_job job;
+    const bool is_matmul = x->instr->op == TERN_OP_NC_MATMUL && !tern_emu_pe_is_transpose(core, x);
+    if (is_matmul)
+        tern_emu_pe_job_of(core, x, &job);
+    x->packed = is_matmul && still_holds(array, &job);
+    if (!x->packed)
+        replace(array, is_matmul ? &job : NULL);
+    x->held = array->packed[array->current];
+}
+
+/* --- a matmul by itself --- */
+
+static void compute_columns(void *arg, size_t begin, size_t end, unsigned chunk)
+{
+    tern_emu_pe_panels panels;
+    (void)chunk;
+    panels.packed = false;
+    tern_emu_pe_columns(arg, begin, end, &panels, (tern_emu_pe_next){NULL, 0, 0, 0});
+}
+
+void tern_emu_pe_compute(const tern_emu_pe_job *job, uint8_t *held, bool packed)
+{
+    tern_emu_pe_plan p;
+    tern_emu_pe_make_plan(job, &p);
+    TERN_ASSERT(!packed || p.rows == job->m);
+    const uint32_t columns = tern_emu_pe_iteration_columns(
+        job->core, (uint64_t)job->k * job->m * job->n, job->n, job->method->columns, p.columns_fit);
+    TERN_ASSERT(columns <= TERN_EMU_LANES);
+    p.held = held;
+    for (; p.first_row < job->m; p.first_row += p.rows_fit) {
+        p.rows = tern_emu_min(p.rows_fit, job->m - p.first_row);
+        if (!packed)
+            tern_emu_pe_pack_operand(&p.stationary, p.first_row, p.rows, held);
+        tern_pool_for(job->core->pool, job->n, columns, compute_columns, &p);
+    }
+}
