@@ -19,8 +19,8 @@ typedef struct tern_pool tern_pool;
 
 enum { TERN_POOL_MAX_THREADS = 1024 };
 
-/* |threads| includes the calling thread: 1 starts none. 0: TERN_THREADS, else the number of CPUs
- * available to the process. */
+/* |threads| includes the calling thread: 1 starts none. 0: TERN_THREADS, else the number of
+ * physical cores that the process may use. */
 TERN_MUST_USE tern_status tern_pool_create(tern_alloc mem, unsigned threads, tern_pool **out);
 
 /* No loop may be running and no task be queued. Accepts NULL. */

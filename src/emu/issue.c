@@ -132,7 +132,7 @@ void tern_emu_issuer_destroy(tern_emu_issuer *s)
 
 /* --- groups of matmuls --- */
 
-static void compute_columns(const tern_emu_pe_group *g, uint32_t begin, uint32_t end)
+static void compute_columns(const tern_emu_group *g, uint32_t begin, uint32_t end)
 {
     tern_emu_host_profile *profile = g->members[0].job.core->host_profile;
     tern_emu_host_mark mark = {0, 0};
@@ -145,13 +145,13 @@ static void compute_columns(const tern_emu_pe_group *g, uint32_t begin, uint32_t
 
 static tern_status work_on_columns(tern_emu_task *task)
 {
-    tern_emu_pe_group *g = task->group;
+    tern_emu_group *g = task->group;
     compute_columns(g, task->begin, task->end);
     (void)atomic_fetch_sub_explicit(&g->parts, 1, memory_order_release);
     return NULL;
 }
 
-static uint32_t part_columns(const tern_emu_issuer *s, const tern_emu_pe_group *g)
+static uint32_t part_columns(const tern_emu_issuer *s, const tern_emu_group *g)
 {
     const tern_emu_pe_job *job = &g->members[0].job;
     const uint64_t work = (uint64_t)job->k * job->m * job->n * g->count;
@@ -165,7 +165,7 @@ static uint32_t part_columns(const tern_emu_issuer *s, const tern_emu_pe_group *
 }
 
 /* Puts a group into the window, or computes it. */
-static void close_group(tern_emu_issuer *s, tern_emu_pe_group *g)
+static void close_group(tern_emu_issuer *s, tern_emu_group *g)
 {
     const uint32_t n = g->members[0].job.n;
     if (!s->window) {
@@ -193,13 +193,13 @@ static void close_group(tern_emu_issuer *s, tern_emu_pe_group *g)
 
 static void close_open(tern_emu_issuer *s, uint32_t which)
 {
-    tern_emu_pe_group *g = s->open[which];
+    tern_emu_group *g = s->open[which];
     s->open_count--;
     memmove(&s->open[which], &s->open[which + 1], (s->open_count - which) * sizeof *s->open);
     close_group(s, g);
 }
 
-static bool conflicts_with(const tern_emu_pe_group *g, const tern_emu_boxes *boxes)
+static bool conflicts_with(const tern_emu_group *g, const tern_emu_boxes *boxes)
 {
     for (uint32_t i = 0; i < boxes->count; i++)
         for (uint32_t k = 0; k < g->boxes.count; k++)
@@ -218,11 +218,11 @@ static void close_conflicting(tern_emu_issuer *s, const tern_emu_boxes *boxes)
             i++;
 }
 
-static tern_emu_pe_group *open_group(tern_emu_issuer *s)
+static tern_emu_group *open_group(tern_emu_issuer *s)
 {
     if (s->open_count == TERN_EMU_GROUPS_OPEN)
         close_open(s, 0);
-    tern_emu_pe_group *g = &s->groups[s->next_group];
+    tern_emu_group *g = &s->groups[s->next_group];
     s->next_group = (s->next_group + 1) % TERN_EMU_GROUPS;
     while (atomic_load_explicit(&g->parts, memory_order_acquire)) {
         TERN_ASSERT(s->window); /* without one it is computed when it is closed */
@@ -307,7 +307,7 @@ static void pack_stationary(tern_emu_issuer *s, const tern_emu_exec *x, const te
     tern_emu_window_submit(s->window, task, &boxes);
 }
 
-static void add_member(tern_emu_issuer *s, tern_emu_pe_group *g, const tern_emu_exec *x,
+static void add_member(tern_emu_issuer *s, tern_emu_group *g, const tern_emu_exec *x,
                        const tern_emu_pe_job *job, uint32_t held)
 {
     tern_emu_pe_member *member = &g->members[g->count];
@@ -349,7 +349,7 @@ static bool join_group(tern_emu_issuer *s, const tern_emu_exec *x)
         close_open(s, which);
         which = s->open_count;
     }
-    tern_emu_pe_group *g = which < s->open_count ? s->open[which] : NULL;
+    tern_emu_group *g = which < s->open_count ? s->open[which] : NULL;
     if (!g) {
         const tern_emu_boxes dst = {.count = 1,
                                     .items = {tern_emu_box_of(s->core, x, job.dst, true)}};

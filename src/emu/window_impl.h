@@ -92,7 +92,7 @@ struct tern_emu_task {
     tern_emu_core *core;
     tern_emu_exec exec;
     tern_emu_view view[TERN_EMU_TASK_VIEWS];
-    struct tern_emu_pe_group *group; /* NULL: none; its tasks always run */
+    struct tern_emu_group *group; /* NULL: none; its tasks always run */
     uint32_t begin, end;             /* columns */
 
     atomic_uint waits_for; /* unfinished tasks, and 1 until it is complete */
@@ -172,23 +172,23 @@ typedef struct {
 
 /* Matmuls, in order, that accumulate into the same tile of PSUM: the longer the list, the less
  * often its sums are read and written. */
-typedef struct tern_emu_pe_group {
+typedef struct tern_emu_group {
     tern_emu_pe_member members[TERN_EMU_GROUP_MATMULS];
     const tern_emu_pe_plan *plans[TERN_EMU_GROUP_MATMULS];
     uint32_t count;
     uint64_t order;
     tern_emu_boxes boxes; /* the first is its destination */
     atomic_uint parts;    /* tasks that compute it; 0: free */
-} tern_emu_pe_group;
+} tern_emu_group;
 
 /* Issues the instructions of a core. */
 struct tern_emu_issuer {
     tern_emu_core *core;
     tern_emu_window *window; /* NULL: instructions run when they are issued */
     uint64_t order;          /* of the present instruction */
-    tern_emu_pe_group *groups;
+    tern_emu_group *groups;
     uint32_t next_group;
-    tern_emu_pe_group *open[TERN_EMU_GROUPS_OPEN]; /* the oldest first */
+    tern_emu_group *open[TERN_EMU_GROUPS_OPEN]; /* the oldest first */
     uint32_t open_count;
 };
 
