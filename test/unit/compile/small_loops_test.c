@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "compile/compile.h"
 #include "compiled.h"
 #include "isa/program.h"
 #include "test_support.h"
@@ -230,10 +231,30 @@ static void random_indices_are_right(void **state)
     }
 }
 
+static tern_status compile_once(tern_alloc mem, void *arg)
+{
+    tern_hlo_module *m = test_read_module(arg);
+    tern_compile_options o = {.mem = mem, .chip = tern_arch_chip_builtin("trn2")};
+    tern_artifact a;
+    bool cached = false;
+    tern_status st = tern_compile(m, &o, &a, &cached);
+    tern_artifact_fini(&a);
+    tern_hlo_module_destroy(m);
+    return st;
+}
+
+static void every_allocation_may_fail(void **state)
+{
+    (void)state;
+    char text[TEXT_MAX];
+    make_text(programs[1].body, 5000, text);
+    test_fail_each_allocation(compile_once, text);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(iterations_are_short),
-                                       cmocka_unit_test(values_are_those_of_ref),
-                                       cmocka_unit_test(random_indices_are_right)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(iterations_are_short), cmocka_unit_test(values_are_those_of_ref),
+        cmocka_unit_test(random_indices_are_right), cmocka_unit_test(every_allocation_may_fail)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
