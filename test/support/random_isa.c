@@ -30,12 +30,14 @@ static int64_t size_of(const random_isa_state *s, const tern_isa_ap *ap)
 /* Few addresses, and some a little after them: most tiles are shared or overlap partly. */
 static void place(random_isa_state *s, tern_isa_ap *ap)
 {
-    enum { SLOTS = 4 };
+    enum { SLOTS = 4, HBM_SLOT = 4096 };
     static const uint16_t shifts[] = {4, 8, 32, 64, 256, 2048};
     int64_t low = 0, high = 0, size = size_of(s, ap), bytes = bytes_of(ap->dtype);
     if (!tern_isa_reach(ap, ap->mem == TERN_MEM_HBM, &low, &high))
         return;
-    int64_t slot = ap->mem == TERN_MEM_PSUM ? BANK : size / SLOTS;
+    int64_t slot = ap->mem == TERN_MEM_PSUM  ? BANK
+                   : ap->mem == TERN_MEM_HBM ? HBM_SLOT
+                                             : size / SLOTS;
     int64_t at = slot * pick(s, ap->mem == TERN_MEM_PSUM ? BANKS : SLOTS);
     if (chance(s, 3))
         at += (int64_t)shifts[pick(s, 6)] * (1 + pick(s, 3));
@@ -250,6 +252,33 @@ static void grow(random_isa_state *s, tern_isa_program *one)
         *isa_legal_arg(one, 0, "count") *= by;
 }
 
+static void place_all(random_isa_state *s, tern_isa_program *one)
+{
+    const tern_isa_instr *in = &one->instrs.items[0];
+    for (unsigned i = 0; i < in->operand_count; i++) {
+        tern_isa_ap *ap = &one->operands.items[i];
+        if (ap->mem == TERN_MEM_HBM)
+            place_in_hbm(s, ap, tern_isa_operand_use(one, in, i) & TERN_ROLE_OUT);
+        else if (ap->mem != TERN_MEM_NONE) {
+            ap->tensor = TERN_ISA_NONE32;
+            place(s, ap);
+        }
+    }
+}
+
+/* Rows so long that the instruction is split, if it can be. */
+static void enlarge(random_isa_state *s, tern_isa_program *one)
+{
+    enum { LENGTH = 64 }; /* of most rows in isa_legal.h */
+    uint32_t by = 4u << pick(s, 4);
+    tern_isa_ap *aps = one->operands.items;
+    for (unsigned i = 0; i < one->instrs.items[0].operand_count; i++)
+        for (unsigned d = 0; d < aps[i].rank; d++)
+            if (aps[i].count[d] == LENGTH)
+                aps[i].count[d] = LENGTH * by;
+    place_all(s, one);
+}
+
 static void shrink(random_isa_state *s, tern_isa_program *one)
 {
     tern_isa_ap *aps = one->operands.items;
@@ -299,20 +328,6 @@ static void change(random_isa_state *s, tern_isa_program *one)
     }
 }
 
-static void place_all(random_isa_state *s, tern_isa_program *one)
-{
-    const tern_isa_instr *in = &one->instrs.items[0];
-    for (unsigned i = 0; i < in->operand_count; i++) {
-        tern_isa_ap *ap = &one->operands.items[i];
-        if (ap->mem == TERN_MEM_HBM)
-            place_in_hbm(s, ap, tern_isa_operand_use(one, in, i) & TERN_ROLE_OUT);
-        else if (ap->mem != TERN_MEM_NONE) {
-            ap->tensor = TERN_ISA_NONE32;
-            place(s, ap);
-        }
-    }
-}
-
 typedef struct {
     tern_isa_ap aps[TERN_ISA_OPERANDS_MAX];
     uint32_t args[TERN_ISA_ARGS_MAX];
@@ -346,14 +361,16 @@ bool random_isa_open(random_isa_state *s, tern_isa_op op, tern_isa_program *one)
     copy_tensors(s, one);
     if (!one->instrs.items[0].operand_count)
         return false;
-    bool good = false;
+    bool good = false, large = !s->options->small && chance(s, 3);
     for (int i = 0; i < 2 * CHANGES && (i < CHANGES || !good); i++) {
         save(one, &old);
         if (!good)
             place_all(s, one);
         if (!good && !(s->engines >> one->instrs.items[0].engine & 1))
             one->instrs.items[0].engine = (uint8_t)random_isa_engine(s, ALL_ENGINES);
-        if (good || chance(s, 2))
+        if (large && i == 0)
+            enlarge(s, one);
+        else if (good || chance(s, 2))
             change(s, one);
         set_queue(s, one);
         if (random_isa_fits(s, one))
@@ -439,7 +456,7 @@ bool random_isa_one(random_isa_state *s)
     while (!is_plain((tern_isa_op)op))
         op = (op + 1) % TERN_OP_COUNT;
     uint64_t all = s->budget;
-    uint32_t limit = s->options->small ? ELEMS_SMALL : chance(s, 4) ? ELEMS_MAX : 128 * 256;
+    uint32_t limit = s->options->small ? ELEMS_SMALL : chance(s, 2) ? ELEMS_MAX : 128 * 256;
     s->budget = all < limit ? all : limit;
     bool good = random_isa_open(s, (tern_isa_op)op, &one) && prepare(s, &one);
     if (good) {
@@ -505,12 +522,12 @@ static void make_steps(random_isa_state *s, uint32_t steps)
 
 void random_isa_make(const random_isa_options *o, random_isa *out)
 {
-    static const uint32_t sizes[] = {2048, 8192, 20480};
+    static const uint32_t sizes[] = {2048, 20480, 20480};
     random_isa_state s = {.p = &out->program,
                           .options = o,
                           .chip = o->chip,
                           .c = {.state = mix(o->seed, 0)},
-                          .budget = 3 << 20,
+                          .budget = 5 << 20,
                           .last_agent = AGENTS,
                           .engines = ALL_ENGINES,
                           .ring_last = TERN_ISA_NONE32};

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "isa_legal.h"
+#include "numerics/format.h"
 #include "random_isa_impl.h"
 
 static const uint16_t row_counts[] = {1, 2, 5, 16, 32, 33, 64, 96, 128, 128, 128, 128};
@@ -81,7 +82,10 @@ static bool add_index(random_isa_state *s, tern_isa_program *one, bool of_dst)
     if (ap->mem != TERN_MEM_HBM || one->instrs.items[0].engine != TERN_ENGINE_POOL)
         return true;
     tern_isa_ap index = random_isa_tile(s, TERN_MEM_SBUF, TERN_I32, ap->partitions, 1);
-    uint32_t rows = ap->partitions;
+    const uint64_t row_bytes =
+        (uint64_t)ap->row_stride * tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
+    const uint64_t fit = s->p->tensors.items[ap->tensor].bytes / row_bytes;
+    uint32_t rows = fit < 400 ? (uint32_t)fit : 400; /* more than without an index */
     ap->offset = 0;
     aps[of_dst ? TERN_OPERAND(DMA_COPY, dst_index) : TERN_OPERAND(DMA_COPY, src_index)] = index;
     return random_isa_fits(s, one) && random_isa_number(s, &index, rows);
