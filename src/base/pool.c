@@ -102,7 +102,7 @@ static tern_task *take_from(tern_pool *pool, unsigned which, bool newest)
 /* The newest task of the own queue, else the oldest of another one. */
 static tern_task *take(tern_pool *pool)
 {
-    const unsigned me = tern_pool_thread(pool), queues = pool->worker_count + 1;
+    const unsigned me = tern_pool_thread(pool), queues = pool->worker_capacity + 1;
     if (atomic_load(&pool->ready) == 0)
         return NULL;
     tern_task *task = take_from(pool, me, me > 0);
@@ -398,4 +398,4 @@ void tern_pool_destroy(tern_pool *pool)
     tern_mem_free(pool->mem, pool, sizeof *pool);
 }
 
-unsigned tern_pool_threads(const tern_pool *pool) { return pool ? pool->worker_count + 1 : 1; }
+unsigned tern_pool_threads(const tern_pool *pool) { return pool ? pool->worker_capacity + 1 : 1; }
