@@ -153,9 +153,10 @@ static tern_hlo_value narrow_keys(const rows *r)
     tern_hlo_value scaled = apply(r, c->narrow, c->by_row->rows);
     if (c->negated)
         scaled = tern_hlo_build_unary(b, TERN_HLO_NEGATE, scaled);
-    return tern_hlo_build_select(
-        b, to_keys(r, r->special), tern_hlo_build_convert(b, scaled, c->dtype),
-        tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, c->narrow, to_keys(r, r->before)));
+    tern_hlo_value usual =
+        tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, c->narrow, to_keys(r, r->before));
+    tern_hlo_value special = tern_hlo_build_convert(b, scaled, c->dtype);
+    return tern_hlo_build_select(b, to_keys(r, r->special), special, usual);
 }
 
 /* The wide keys of sorted narrow ones. */
