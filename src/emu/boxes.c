@@ -1,6 +1,6 @@
 /* emu/boxes.c - what an instruction accesses, as boxes of bytes. */
 #include "base/assert.h"
-#include "emu/window_impl.h"
+#include "emu/in_flight_impl.h"
 #include "isa/isa.h"
 
 /* --- operands --- */

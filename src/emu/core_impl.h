@@ -35,7 +35,7 @@ struct tern_emu_core {
     int64_t *sems; /* [chip->semaphores]; guarded by |emu->lock| when other cores run */
 
     struct tern_emu_pe_array *pe_array; /* of the tensor engine (pe_impl.h) */
-    struct tern_emu_issuer *issuer;     /* (window_impl.h); NULL when checking */
+    struct tern_emu_issuer *issuer;     /* (in_flight_impl.h); NULL when checking */
 
     /* Accumulators, one per engine and lane, and random generators. An instruction that replaces
      * all accumulators of its engine continues with the next copy of them: it need not wait for
@@ -78,6 +78,7 @@ typedef struct {
     uint8_t *const *hbm; /* [tensors]: host address of each HBM tensor */
     struct tern_emu_libraries *libraries; /* callees of library_call (library_impl.h) */
     tern_emu_view *view;                  /* in operand order */
+    bool indexed;                         /* one of the views has an index */
     /* State of the engine (tern_emu_begin). */
     float *acc;    /* [TERN_EMU_LANES]: accumulators */
     uint8_t *held; /* PE: buffer for its stationary */

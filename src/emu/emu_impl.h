@@ -126,7 +126,7 @@ TERN_MUST_USE tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_e
  * views of the instruction must be resolved. */
 TERN_MUST_USE tern_status tern_emu_check_index(const tern_emu_core *core, const tern_emu_view *v);
 
-/* --- issue.c: instructions of the engines and transfers --- */
+/* --- issuer.c: instructions of the engines and transfers --- */
 
 typedef struct tern_emu_issuer tern_emu_issuer;
 
@@ -137,15 +137,10 @@ void tern_emu_issuer_destroy(tern_emu_issuer *issuer); /* accepts NULL; nothing 
  * copied. */
 TERN_MUST_USE tern_status tern_emu_issue(tern_emu_issuer *issuer, tern_emu_exec *x);
 
-/* The instruction after the present one is next: of the failures of two, that of the first is
- * reported. */
-void tern_emu_next(tern_emu_issuer *issuer);
-
 /* Waits until the operands of |x| are as the instructions before it leave them, or until all
  * instructions are done; false if one has failed. */
 bool tern_emu_wait_for(tern_emu_issuer *issuer, const tern_emu_exec *x);
 bool tern_emu_wait_all(tern_emu_issuer *issuer);
-bool tern_emu_has_failed(const tern_emu_issuer *issuer);
 
 /* Waits until all instructions are done. Returns the failure of the first that has one; |st| is
  * that of the present instruction. */

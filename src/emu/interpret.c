@@ -3,7 +3,7 @@
  * Any order that the semaphores allow gives the same values. The interpreter follows program
  * order: of the engines that are not blocked, it continues with the one whose next instruction
  * comes first in the program. It executes the sequencers' instructions itself, and issues those of
- * the engines (issue.c), which are then computed on several threads as if they were executed in
+ * the engines (issuer.c), which are then computed on several threads as if they were executed in
  * this order. A DMA transfer is issued when it is triggered, which is one of the legal times. */
 #include <string.h>
 
@@ -11,6 +11,7 @@
 #include "base/assert.h"
 #include "emu/emu_impl.h"
 #include "emu/watch_impl.h"
+#include "emu/in_flight_impl.h"
 
 /* --- waiting and signalling --- */
 
@@ -82,6 +83,7 @@ static tern_status signal_sem(tern_emu_machine *m, const tern_emu_exec *x)
 
 static tern_status resolve_all(tern_emu_machine *m, tern_emu_exec *x)
 {
+    x->indexed = false;
     for (unsigned i = 0; i < x->instr->operand_count; i++)
         TERN_TRY(tern_emu_resolve(m->core, x, i));
     return NULL;
@@ -127,10 +129,12 @@ static bool wait_for_operands(tern_emu_machine *m, const tern_emu_exec *x)
     }
 }
 
-static bool is_control(const tern_isa_instr *instr)
-{
-    return tern_isa_op_info_of((tern_isa_op)instr->op)->family == TERN_FAMILY_CONTROL;
-}
+/* By the sequencer of the engine itself. */
+static const bool is_control[TERN_OP_COUNT] = {
+#define OP(name, text, engines, family, ...) \
+    [TERN_OP_##name] = TERN_FAMILY_##family == TERN_FAMILY_CONTROL,
+#include "isa/ops.def"
+};
 
 static tern_status run_control(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
                                bool *out_passed)
@@ -158,14 +162,15 @@ static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, tern_emu_ex
                            bool *out_passed)
 {
     tern_emu_core *core = m->core;
-    const bool control = is_control(x->instr);
+    const bool control = is_control[x->instr->op];
     *out_passed = true;
     TERN_TRY(resolve_all(m, x));
     if (!control && m->issuer)
         return tern_emu_issue(m->issuer, x);
     if (m->issuer && !wait_for_operands(m, x))
         return NULL;
-    TERN_TRY(tern_emu_check_indices(core, x));
+    if (x->indexed)
+        TERN_TRY(tern_emu_check_indices(core, x));
     if (core->watch && !lane->generation)
         TERN_TRY(tern_emu_watch_access(core, x));
     if (control)
@@ -212,7 +217,7 @@ static tern_status execute_next(tern_emu_machine *m, unsigned engine)
     }
     x->position = position_of(m->core, engine);
     if (m->issuer)
-        tern_emu_next(m->issuer);
+        m->issuer->order++;
     lane->next = lane->pc + 1;
     bool passed = true;
     TERN_TRY(tern_emu_located(code->program, x->at, execute(m, lane, x, &passed)));
@@ -229,7 +234,7 @@ static tern_status execute_next(tern_emu_machine *m, unsigned engine)
         return NULL;
     tern_status st = signal_sem(m, x);
     if (st && m->issuer)
-        tern_emu_next(m->issuer); /* the instruction itself may fail, too */
+        m->issuer->order++; /* the instruction itself may fail, too */
     return tern_emu_located(code->program, x->at, st);
 }
 
@@ -325,7 +330,7 @@ static tern_status run_streams(tern_emu_machine *m)
     for (;;) {
         bool done = false;
         unsigned engine = pick(m, &done);
-        if (done || (m->issuer && tern_emu_has_failed(m->issuer)))
+        if (done || (m->issuer && m->issuer->window && tern_emu_window_failed(m->issuer->window)))
             return NULL;
         if (engine < TERN_ENGINE_COUNT)
             TERN_TRY(execute_next(m, engine));

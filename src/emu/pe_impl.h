@@ -230,7 +230,7 @@ void tern_emu_pe_group_run(const tern_emu_pe_group *group, size_t begin, size_t 
 void tern_emu_pe_group_columns(const tern_emu_pe_plan *const *plans, uint32_t count, size_t begin,
                                size_t end);
 
-/* --- pe_array.c: the contents of the array --- */
+/* --- pe_held.c: the contents of the array --- */
 
 enum { TERN_PE_HELD_BYTES = 4 * TERN_PE_STATIONARY_FLOATS, TERN_PE_HELD_COUNT = 128 };
 

@@ -6,7 +6,9 @@
 
 void tern_emu_note_change(tern_emu *emu)
 {
-    atomic_fetch_add(&emu->changes, 1);
+    /* Written under the lock, or by the only core that runs. */
+    const unsigned long changes = atomic_load_explicit(&emu->changes, memory_order_relaxed);
+    atomic_store_explicit(&emu->changes, changes + 1, memory_order_release);
     emu->stuck = 0;
     if (emu->shared)
         (void)pthread_cond_broadcast(&emu->changed);

@@ -102,6 +102,7 @@ tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x, unsign
     v->first_row = 0;
     v->elems = (uint32_t)tern_isa_ap_elems(ap);
     v->index = ap->index == TERN_ISA_NONE8 ? NULL : &x->view[ap->index];
+    x->indexed |= v->index != NULL;
     merge_dims(v, ap, v->index != NULL);
     int64_t offset = ap->offset;
     if (ap->reg != TERN_ISA_NONE8)

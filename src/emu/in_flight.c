@@ -1,5 +1,5 @@
-/* emu/window.c - tasks in flight, what they wait for, and their completion. */
-#include "emu/window_impl.h"
+/* emu/in_flight.c - tasks in flight, what they wait for, and their completion. */
+#include "emu/in_flight_impl.h"
 
 #include <sched.h>
 #include <string.h>

@@ -1,9 +1,9 @@
-/* emu/pe_array.c - the contents of the array between matmuls, and a matmul by itself. */
+/* emu/pe_held.c - the contents of the array between matmuls, and a matmul by itself. */
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/assert.h"
-#include "emu/window_impl.h"
+#include "emu/in_flight_impl.h"
 
 enum { CACHE_LINE = 64, PACKED_STRIDE = TERN_PE_HELD_BYTES + 3 * CACHE_LINE };
 
@@ -63,7 +63,8 @@ void tern_emu_begin(tern_emu_core *core, tern_emu_exec *x)
 {
     tern_emu_pe_array *array = core->pe_array;
     const unsigned which = x->instr->engine == TERN_ENGINE_ACT ? 0 : 1;
-    if (tern_emu_acc_use_of(x) == TERN_EMU_ACC_REPLACES)
+    if (x->instr->operand_count > 0 && x->view[0].rows == TERN_EMU_LANES &&
+        tern_emu_acc_use_of(x) == TERN_EMU_ACC_REPLACES)
         core->acc_copy[which] = (core->acc_copy[which] + 1) % TERN_EMU_ACC_COPIES;
     x->acc = core->acc[which][core->acc_copy[which]];
     if (x->instr->engine != TERN_ENGINE_PE)

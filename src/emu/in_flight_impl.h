@@ -1,12 +1,12 @@
-/* emu/window_impl.h - instructions in flight.
+/* emu/in_flight_impl.h - instructions in flight.
  *
  * The interpreter walks a program in an order that its semaphores allow and issues instructions
  * into a window. An instruction there is a task: it runs on any thread of the pool as soon as the
  * earlier ones it depends on are done. Two instructions depend on each other if they access the
  * same bytes and one of them writes; what each accesses is known when it is issued, as boxes.
  * Values are therefore those of the walk's order, for any number of threads and any timing. */
-#ifndef TERN_EMU_WINDOW_IMPL_H
-#define TERN_EMU_WINDOW_IMPL_H
+#ifndef TERN_EMU_IN_FLIGHT_IMPL_H
+#define TERN_EMU_IN_FLIGHT_IMPL_H
 
 #include <stdatomic.h>
 
@@ -71,7 +71,7 @@ static inline tern_emu_box tern_emu_state_box(uint32_t state, bool writes)
 /* Whether one must wait for the other: they overlap and one of them writes. */
 bool tern_emu_boxes_conflict(const tern_emu_box *a, const tern_emu_box *b);
 
-/* --- window.c: tasks and what they wait for --- */
+/* --- in_flight.c: tasks and what they wait for --- */
 
 typedef struct tern_emu_task tern_emu_task;
 
@@ -93,7 +93,7 @@ struct tern_emu_task {
     tern_emu_exec exec;
     tern_emu_view view[TERN_EMU_TASK_VIEWS];
     struct tern_emu_group *group; /* NULL: none; its tasks always run */
-    uint32_t begin, end;             /* columns */
+    uint32_t begin, end;          /* columns */
 
     atomic_uint waits_for; /* unfinished tasks, and 1 until it is complete */
     _Atomic(tern_emu_edge *) waiting;
@@ -159,7 +159,7 @@ static inline bool tern_emu_window_failed(const tern_emu_window *w)
 /* The first failure in order, and none from then on. Nothing may be in flight. */
 tern_status tern_emu_window_take_fault(tern_emu_window *w);
 
-/* --- issue.c: instructions as tasks --- */
+/* --- issuer.c: instructions as tasks --- */
 
 enum { TERN_EMU_GROUP_MATMULS = 16, TERN_EMU_GROUPS = 64, TERN_EMU_GROUPS_OPEN = 8 };
 

@@ -1,4 +1,4 @@
-/* emu/issue.c - issues instructions: runs them at once, or puts them into the window.
+/* emu/issuer.c - issues instructions: runs them at once, or puts them into the window.
  *
  * A small instruction that nothing in flight conflicts with runs at once, on the thread that walks
  * the program: handing it to another thread would take longer. A large one is split by partitions
@@ -9,7 +9,7 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "emu/tile_impl.h"
-#include "emu/window_impl.h"
+#include "emu/in_flight_impl.h"
 
 enum {
     SMALL_ELEMS = 2048,  /* at most: some microseconds */
@@ -87,7 +87,8 @@ static tern_status run_timed(tern_emu_core *core, const tern_emu_exec *x)
 
 tern_status tern_emu_run_now(tern_emu_core *core, const tern_emu_exec *x)
 {
-    TERN_TRY(tern_emu_check_indices(core, x));
+    if (x->indexed)
+        TERN_TRY(tern_emu_check_indices(core, x));
     return core->host_profile ? run_timed(core, x) : handlers[x->instr->op](core, x);
 }
 
@@ -476,9 +477,11 @@ tern_status tern_emu_issue(tern_emu_issuer *s, tern_emu_exec *x)
     if (x->instr->op == TERN_OP_NC_MATMUL && !tern_emu_pe_is_transpose(s->core, x) &&
         join_group(s, x))
         return NULL;
+    if (!s->window && s->open_count == 0)
+        return tern_emu_run_now(s->core, x);
     const uint64_t elems = elems_of(x);
     const bool small = elems <= SMALL_ELEMS;
-    if (s->open_count == 0 && (!s->window || (small && tern_emu_window_empty(s->window))))
+    if (small && s->open_count == 0 && tern_emu_window_empty(s->window))
         return tern_emu_run_now(s->core, x);
     if (runs_alone(x))
         return tern_emu_wait_all(s) ? tern_emu_run_now(s->core, x) : NULL;
@@ -498,9 +501,7 @@ tern_status tern_emu_issue(tern_emu_issuer *s, tern_emu_exec *x)
 
 /* --- waiting --- */
 
-void tern_emu_next(tern_emu_issuer *s) { s->order++; }
-
-bool tern_emu_has_failed(const tern_emu_issuer *s)
+static bool has_failed(const tern_emu_issuer *s)
 {
     return s->window && tern_emu_window_failed(s->window);
 }
@@ -518,7 +519,7 @@ bool tern_emu_wait_for(tern_emu_issuer *s, const tern_emu_exec *x)
     close_conflicting(s, &boxes);
     if (s->window)
         tern_emu_window_wait(s->window, &boxes);
-    return !tern_emu_has_failed(s);
+    return !has_failed(s);
 }
 
 bool tern_emu_wait_all(tern_emu_issuer *s)
@@ -527,7 +528,7 @@ bool tern_emu_wait_all(tern_emu_issuer *s)
         close_open(s, 0);
     if (s->window)
         tern_emu_window_wait(s->window, NULL);
-    return !tern_emu_has_failed(s);
+    return !has_failed(s);
 }
 
 tern_status tern_emu_drain(tern_emu_issuer *s, tern_status st)
