@@ -65,8 +65,8 @@ static tern_status open_core(chip *c, uint32_t index)
 {
     core *k = &c->cores[index];
     k->device = tern_client_device(c->client, index);
-    k->inputs = tern_mem_get_zeroed(c->mem, c->input_count * sizeof(*k->inputs));
-    k->outputs = tern_mem_get_zeroed(c->mem, c->output_count * sizeof(*k->outputs));
+    k->inputs = tern_mem_get_zeroed(c->mem, c->input_count * sizeof(tern_buffer *));
+    k->outputs = tern_mem_get_zeroed(c->mem, c->output_count * sizeof(tern_buffer *));
     if (!k->inputs || !k->outputs)
         return tern_status_no_memory();
     for (uint32_t i = 0; i < c->input_count; i++)
@@ -104,8 +104,8 @@ static void close_chip(chip *c)
         core *k = &c->cores[i];
         release_all(k->inputs, c->input_count);
         release_all(k->outputs, c->output_count);
-        tern_mem_free(c->mem, k->inputs, c->input_count * sizeof(*k->inputs));
-        tern_mem_free(c->mem, k->outputs, c->output_count * sizeof(*k->outputs));
+        tern_mem_free(c->mem, k->inputs, c->input_count * sizeof(tern_buffer *));
+        tern_mem_free(c->mem, k->outputs, c->output_count * sizeof(tern_buffer *));
     }
     tern_program_release(c->program);
     tern_client_release(c->client);

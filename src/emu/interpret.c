@@ -10,8 +10,8 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "emu/emu_impl.h"
-#include "emu/watch_impl.h"
 #include "emu/in_flight_impl.h"
+#include "emu/watch_impl.h"
 
 /* --- waiting and signalling --- */
 

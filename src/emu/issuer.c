@@ -8,8 +8,8 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
-#include "emu/tile_impl.h"
 #include "emu/in_flight_impl.h"
+#include "emu/tile_impl.h"
 
 enum {
     SMALL_ELEMS = 2048,  /* at most: some microseconds */
@@ -196,7 +196,8 @@ static void close_open(tern_emu_issuer *s, uint32_t which)
 {
     tern_emu_group *g = s->open[which];
     s->open_count--;
-    memmove(&s->open[which], &s->open[which + 1], (s->open_count - which) * sizeof *s->open);
+    for (uint32_t i = which; i < s->open_count; i++)
+        s->open[i] = s->open[i + 1];
     close_group(s, g);
 }
 
