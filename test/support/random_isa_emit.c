@@ -177,8 +177,10 @@ static uint32_t append(random_isa_state *s, const tern_isa_program *one)
     tern_isa_new new;
     must(tern_isa_add(s->p, (tern_isa_op)in->op, (tern_engine)in->engine,
                       in->operand_count - info->operand_count, &new));
-    memcpy(new.operands, tern_isa_operands(one, in), in->operand_count * sizeof(*new.operands));
-    memcpy(new.args, tern_isa_args(one, in), in->arg_count * sizeof(*new.args));
+    for (unsigned i = 0; i < in->operand_count; i++)
+        new.operands[i] = tern_isa_operands(one, in)[i];
+    for (unsigned i = 0; i < in->arg_count; i++)
+        new.args[i] = tern_isa_args(one, in)[i];
     return new.index;
 }
 
