@@ -25,14 +25,14 @@ static tern_status add_stack(tern_emu_hbm *hbm, tern_alloc mem, uint32_t stack, 
     return tern_vec_push(mem, &hbm->blocks, rest);
 }
 
-/* Reserves as much address space as the host allows: all of the chip's, or a half of each stack,
- * or a quarter, and so on. Hosts with a limit on address space, and programs under a thread
- * sanitizer, cannot reserve all of it. */
+/* Reserves as much address space as the host allows: all of the chip's, or three quarters of each
+ * stack, or three quarters of that, and so on. Hosts with a limit on address space, and programs
+ * under a thread sanitizer, cannot reserve all of it. */
 static tern_status reserve(tern_emu_hbm *hbm, uint64_t min_stack_bytes)
 {
     uint64_t wanted = hbm->stack_bytes;
     for (; hbm->stack_bytes > min_stack_bytes;
-         hbm->stack_bytes = hbm->stack_bytes / 2 / PAGE * PAGE) {
+         hbm->stack_bytes = hbm->stack_bytes / 4 * 3 / PAGE * PAGE) {
         void *range = mmap(NULL, hbm->stacks * hbm->stack_bytes, PROT_READ | PROT_WRITE,
                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (range == MAP_FAILED)
