@@ -26,9 +26,10 @@ static double fma_flops(uint64_t rounds)
 
 static double bfmmla_flops(uint64_t rounds)
 {
-#define ONE(n) "bfmmla v" #n ".4s, v30.8h, v31.8h\n\t"
+/* bfmmla vN.4s, v30.8h, v31.8h, as a number: not every assembler knows it. */
+#define ONE(n) ".inst 0x6e5fefc0 + " #n "\n\t"
     for (uint64_t r = 0; r < rounds; r++)
-        __asm__ volatile(".arch_extension bf16\n\t" TIMES_16(ONE)::: CLOBBERED);
+        __asm__ volatile(TIMES_16(ONE)::: CLOBBERED);
 #undef ONE
     return 2.0 * 2 * 2 * 4 * 16 * (double)rounds;
 }
