@@ -69,13 +69,8 @@ static void run_function(tern_emu_core *core, const tern_emu_exec *x, function_j
     bool overlap = !tern_emu_alias_safe(dst, j->data);
     tern_emu_view rows[2];
     if (!overlap && cmd == TERN_REDUCE_IDLE && !tern_emu_has(reduce_res) && !j->s[0].is_vector &&
-        !j->s[1].is_vector &&
-        tern_emu_is_column(core, (const tern_emu_view *[]){dst, j->data}, 2)) {
-        tern_emu_column_as_row(dst, &rows[0]);
-        tern_emu_column_as_row(j->data, &rows[1]);
-        dst = &rows[0];
-        j->data = &rows[1];
-    }
+        !j->s[1].is_vector)
+        tern_emu_columns_as_rows(core, (const tern_emu_view **[]){&dst, &j->data}, 2, rows);
     tern_emu_walk_run(&(tern_emu_walk){.core = core,
                                        .x = x,
                                        .dst = dst,

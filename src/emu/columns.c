@@ -4,23 +4,35 @@
  * by one, so that calling them would take longer than the arithmetic. */
 #include "emu/tile_impl.h"
 
-bool tern_emu_is_column(const tern_emu_core *core, const tern_emu_view *const *views, unsigned n)
+static bool are_columns(const tern_emu_view **const *views, unsigned n)
 {
     enum { ROWS_MIN = 3 };
-    bool column = !core->stochastic; /* its bits depend on the row */
-    for (unsigned i = 0; i < n && column; i++)
-        column = views[i]->elems == 1 && views[i]->rows == views[0]->rows &&
-                 views[i]->rows >= ROWS_MIN && !views[i]->index;
-    return column;
+    const uint32_t rows = (*views[0])->rows;
+    bool columns = rows >= ROWS_MIN;
+    for (unsigned i = 0; i < n && columns; i++)
+        columns = (*views[i])->elems == 1 && (*views[i])->rows == rows && !(*views[i])->index;
+    return columns;
 }
 
-void tern_emu_column_as_row(const tern_emu_view *v, tern_emu_view *out)
+static tern_emu_view as_row(const tern_emu_view *v)
 {
-    *out = *v;
-    out->rows = 1;
-    out->elems = v->rows;
-    out->rank = 1;
-    out->count[0] = v->rows;
-    out->stride[0] = v->row_bytes;
-    out->dense = v->row_bytes == v->elem_bytes;
+    tern_emu_view row = *v;
+    row.rows = 1;
+    row.elems = v->rows;
+    row.rank = 1;
+    row.count[0] = v->rows;
+    row.stride[0] = v->row_bytes;
+    row.dense = v->row_bytes == v->elem_bytes;
+    return row;
+}
+
+void tern_emu_columns_as_rows(const tern_emu_core *core, const tern_emu_view **const *views,
+                              unsigned n, tern_emu_view *rows)
+{
+    if (core->stochastic || !are_columns(views, n)) /* stochastic bits depend on the row */
+        return;
+    for (unsigned i = 0; i < n; i++) {
+        rows[i] = as_row(*views[i]);
+        *views[i] = &rows[i];
+    }
 }

@@ -90,20 +90,15 @@ tern_status tern_emu_run_TENSOR_COPY(tern_emu_core *core, const tern_emu_exec *x
 {
     copy_job j = {
         .core = core, .x = x, .dst = VIEW(TENSOR_COPY, dst), .src = VIEW(TENSOR_COPY, src)};
-    const tern_emu_view *dst = j.dst, *src = j.src;
-    j.overlap = !tern_emu_alias_safe(dst, src);
+    j.overlap = !tern_emu_alias_safe(j.dst, j.src);
     tern_emu_view rows[2];
-    if (!j.overlap && tern_emu_is_column(core, (const tern_emu_view *[]){dst, src}, 2)) {
-        tern_emu_column_as_row(dst, &rows[0]);
-        tern_emu_column_as_row(src, &rows[1]);
-        j.dst = dst = &rows[0];
-        j.src = src = &rows[1];
-    }
+    if (!j.overlap)
+        tern_emu_columns_as_rows(core, (const tern_emu_view **[]){&j.dst, &j.src}, 2, rows);
     tern_emu_rows_fn fn = choose(&j);
     if (j.overlap)
-        fn(&j, 0, dst->rows);
+        fn(&j, 0, j.dst->rows);
     else
-        tern_emu_for_rows(core, dst->rows, dst->elems, fn, &j);
+        tern_emu_for_rows(core, j.dst->rows, j.dst->elems, fn, &j);
     return NULL;
 }
 

@@ -91,14 +91,8 @@ tern_status tern_emu_run_TENSOR_TENSOR(tern_emu_core *core, const tern_emu_exec 
                     .op = (tern_alu)WORD(TENSOR_TENSOR, op)};
     bool overlap = !tern_emu_alias_safe(j.dst, j.a) || !tern_emu_alias_safe(j.dst, j.b);
     tern_emu_view rows[3];
-    if (!overlap && tern_emu_is_column(core, (const tern_emu_view *[]){j.dst, j.a, j.b}, 3)) {
-        tern_emu_column_as_row(j.dst, &rows[0]);
-        tern_emu_column_as_row(j.a, &rows[1]);
-        tern_emu_column_as_row(j.b, &rows[2]);
-        j.dst = &rows[0];
-        j.a = &rows[1];
-        j.b = &rows[2];
-    }
+    if (!overlap)
+        tern_emu_columns_as_rows(core, (const tern_emu_view **[]){&j.dst, &j.a, &j.b}, 3, rows);
     if (tern_emu_words_apply(x, j.op, j.dst, j.a, j.b)) {
         tern_emu_words_tensor(core, x, overlap, j.op, j.dst, j.a, j.b);
         return NULL;
@@ -194,13 +188,8 @@ tern_status tern_emu_run_TENSOR_SCALAR(tern_emu_core *core, const tern_emu_exec 
     j.bf16 = NULL;
     bool overlap = !tern_emu_alias_safe(j.dst, j.data);
     tern_emu_view rows[2];
-    if (!overlap && !tern_emu_has(s0) && !tern_emu_has(s1) &&
-        tern_emu_is_column(core, (const tern_emu_view *[]){j.dst, j.data}, 2)) {
-        tern_emu_column_as_row(j.dst, &rows[0]);
-        tern_emu_column_as_row(j.data, &rows[1]);
-        j.dst = &rows[0];
-        j.data = &rows[1];
-    }
+    if (!overlap && !tern_emu_has(s0) && !tern_emu_has(s1))
+        tern_emu_columns_as_rows(core, (const tern_emu_view **[]){&j.dst, &j.data}, 2, rows);
     tern_emu_words_op ops[2] = {
         {j.op[0], j.reverse[0], s0, WORD(TENSOR_SCALAR, imm0)},
         {j.op[1], j.reverse[1], s1, WORD(TENSOR_SCALAR, imm1)},
@@ -262,15 +251,9 @@ tern_status tern_emu_run_SCALAR_TENSOR_TENSOR(tern_emu_core *core, const tern_em
                          WORD(SCALAR_TENSOR_TENSOR, imm0));
     bool overlap = !tern_emu_alias_safe(dst, j.data) || !tern_emu_alias_safe(dst, j.operand1);
     tern_emu_view rows[3];
-    if (!overlap && !j.s0.is_vector &&
-        tern_emu_is_column(core, (const tern_emu_view *[]){dst, j.data, j.operand1}, 3)) {
-        tern_emu_column_as_row(dst, &rows[0]);
-        tern_emu_column_as_row(j.data, &rows[1]);
-        tern_emu_column_as_row(j.operand1, &rows[2]);
-        dst = &rows[0];
-        j.data = &rows[1];
-        j.operand1 = &rows[2];
-    }
+    if (!overlap && !j.s0.is_vector)
+        tern_emu_columns_as_rows(core, (const tern_emu_view **[]){&dst, &j.data, &j.operand1}, 3,
+                                 rows);
     tern_emu_walk_run(&(tern_emu_walk){.core = core,
                                        .x = x,
                                        .dst = dst,

@@ -18,10 +18,10 @@ void tern_emu_cast_f32(const tern_emu_core *core, const tern_emu_exec *x, const 
  * that the result is deterministic. */
 bool tern_emu_alias_safe(const tern_emu_view *dst, const tern_emu_view *src);
 
-/* Whether all views are one column of the same length: an elementwise instruction may compute them
- * as one row each. Overlaps are those of the columns. (columns.c) */
-bool tern_emu_is_column(const tern_emu_core *core, const tern_emu_view *const *views, unsigned n);
-void tern_emu_column_as_row(const tern_emu_view *v, tern_emu_view *out);
+/* If all |n| views are one column of the same length, replaces them by |rows|, the same elements as
+ * one row each. For elementwise instructions whose tiles do not overlap. (columns.c) */
+void tern_emu_columns_as_rows(const tern_emu_core *core, const tern_emu_view **const *views,
+                              unsigned n, tern_emu_view *rows);
 
 /* The scalar of each row, read before any result is written. */
 typedef struct {
