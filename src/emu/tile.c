@@ -55,8 +55,8 @@ bool tern_emu_alias_safe(const tern_emu_view *dst, const tern_emu_view *src)
     int64_t dst_len = dst_high - dst_low, src_len = src_high - src_low;
     int64_t stride = dst->row_bytes;
     if (stride != src->row_bytes) { /* two memories: compared as whole ranges */
-        dst_len += dst->row_bytes * dst->rows;
-        src_len += src->row_bytes * src->rows;
+        dst_len += dst->row_bytes * ((int64_t)dst->rows - 1);
+        src_len += src->row_bytes * ((int64_t)src->rows - 1);
         return distance <= -src_len || distance >= dst_len;
     }
     /* Row s of |src| and row r of |dst| are |distance| + (s - r) |stride| apart: only the rows

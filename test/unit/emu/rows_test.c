@@ -247,6 +247,22 @@ static void detects_overlapping_tiles(void **state)
     test_emu_free(t);
 }
 
+/* All rows of two memories of which one follows the other, as SBUF and PSUM do. */
+static void memories_are_apart(void **state)
+{
+    (void)state;
+    static uint8_t both[8 * 256 + 8 * 64];
+    test_emu *t = test_emu_make("trn2", TERN_OP_TENSOR_COPY, TERN_ENGINE_DVE);
+    const tern_emu_view *first = test_emu_operand(t, 0, TERN_F32, both + 128, 256, 8, 32);
+    const tern_emu_view *second = test_emu_operand(t, 1, TERN_F32, both + 8 * 256, 64, 8, 16);
+    assert_true(tern_emu_alias_safe(first, second));
+    assert_true(tern_emu_alias_safe(second, first));
+    second = test_emu_operand(t, 1, TERN_F32, both + 8 * 256 - 4, 64, 8, 16);
+    assert_false(tern_emu_alias_safe(first, second));
+    assert_false(tern_emu_alias_safe(second, first));
+    test_emu_free(t);
+}
+
 typedef struct {
     uint32_t seen[128];
 } seen_rows;
@@ -280,4 +296,5 @@ TEST_MAIN(cmocka_unit_test(reads_every_type_and_pattern),
           cmocka_unit_test(writes_every_type_and_pattern),
           cmocka_unit_test(writes_integers_and_bits),
           cmocka_unit_test(takes_coordinates_from_an_index),
-          cmocka_unit_test(detects_overlapping_tiles), cmocka_unit_test(covers_all_rows_once))
+          cmocka_unit_test(detects_overlapping_tiles), cmocka_unit_test(memories_are_apart),
+          cmocka_unit_test(covers_all_rows_once))
