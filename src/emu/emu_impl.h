@@ -74,8 +74,16 @@ struct tern_emu {
 
 /* --- load.c --- */
 
+/* An instruction of an engine. */
 typedef struct {
-    uint32_t *at; /* program indices of the engine's instructions */
+    uint32_t at;    /* index in the program */
+    uint32_t views; /* of its operands, in |code->views|; NONE32: resolved in each execution */
+    bool moves;     /* addresses of its views depend on registers or on bound tensors */
+    bool indexed;   /* one of the views has an index */
+} tern_emu_step;
+
+typedef struct {
+    tern_emu_step *steps;
     uint32_t count;
 } tern_emu_stream;
 
@@ -100,8 +108,10 @@ struct tern_emu_code {
     const tern_isa_program *program;
     tern_emu_stream stream[TERN_ENGINE_COUNT];
     uint32_t *stream_index; /* [instructions]: index of each in its engine's stream */
-    uint8_t **hbm;          /* [tensors]: host address of each HBM tensor, NULL until bound */
-    uint64_t own_address;   /* HBM of its constants and temporaries */
+    tern_emu_view *views;   /* [view_count]: operands of instructions in loops, made once */
+    size_t view_count;
+    uint8_t **hbm;        /* [tensors]: host address of each HBM tensor, NULL until bound */
+    uint64_t own_address; /* HBM of its constants and temporaries */
     bool has_own;
     tern_emu_libraries libraries;
     tern_emu_loaded loaded[TERN_ENGINE_COUNT];
@@ -116,11 +126,26 @@ void tern_emu_loop_counts_reset(tern_emu_loop_counts *l);
 /* Called for every instruction that may be in |l->at|. */
 void tern_emu_count_iterations(tern_emu_loop_counts *l, uint32_t instr, uint64_t iterations);
 
+/* --- loop_views.c --- */
+
+/* Makes the views of instructions in loops; the streams exist. On failure too the caller calls
+ * fini. */
+TERN_MUST_USE tern_status tern_emu_loop_views_init(tern_emu_code *code);
+void tern_emu_loop_views_fini(tern_emu_code *code);
+
 /* --- view.c --- */
 
-/* Resolves operand |index| of |x->instr| to memory. FAULT if a register moves it out of bounds. */
-TERN_MUST_USE tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x,
-                                           unsigned index);
+/* Resolving an operand has two parts. The first makes everything that does not change between
+ * executions: shape, and the address too unless it depends on a register or on a bound tensor. */
+void tern_emu_view_make(const tern_emu_core *core, const tern_isa_program *p,
+                        const tern_isa_instr *instr, unsigned index, tern_emu_view *views);
+/* Whether the address of a pattern changes between executions. */
+bool tern_emu_view_moves(const tern_isa_ap *ap);
+/* The second sets the addresses that do, of the views of |x|. FAULT if a register moves a pattern
+ * out of bounds. */
+TERN_MUST_USE tern_status tern_emu_views_place(const tern_emu_core *core, const tern_emu_exec *x);
+/* Both parts, for all operands of |x->instr|. */
+TERN_MUST_USE tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x);
 
 /* FAULT if the index operand of |v|, which must have one, points outside the partition. All
  * views of the instruction must be resolved. */
@@ -159,9 +184,11 @@ TERN_MUST_USE tern_status tern_emu_located(const tern_isa_program *p, uint32_t a
 /* Execution state of an engine's stream. */
 typedef struct {
     uint32_t pc, next;
+    uint32_t at;         /* program index of its next instruction; NONE32 at the end */
     bool blocked;        /* its wait failed; retried after a change */
     bool waited;         /* the wait of its instruction has completed */
     uint32_t generation; /* of the barrier or pipe it waits at; 0: not arrived */
+    int64_t wanted;      /* value of the semaphore that it waits for, if blocked by its wait */
 } tern_emu_lane;
 
 typedef struct {
@@ -170,8 +197,8 @@ typedef struct {
     unsigned long seen; /* value of |changes| before the blocked engines last retried */
     tern_emu_lane lane[TERN_ENGINE_COUNT];
     tern_emu_issuer *issuer;
-    tern_emu_exec exec; /* of the current instruction */
-    tern_emu_view view[TERN_ISA_OPERANDS_MAX];
+    tern_emu_exec exec;                        /* of the current instruction */
+    tern_emu_view view[TERN_ISA_OPERANDS_MAX]; /* of instructions that have none in |code| */
 } tern_emu_machine;
 
 /* Runs |code| on its core to completion. */

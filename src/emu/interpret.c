@@ -45,6 +45,7 @@ static bool try_wait(tern_emu_machine *m)
     if (ready && core->watch)
         tern_emu_watch_waited(core, &m->exec, wanted);
     unlock(core->emu);
+    m->lane[m->exec.instr->engine].wanted = wanted;
     return ready;
 }
 
@@ -81,12 +82,15 @@ static tern_status signal_sem(tern_emu_machine *m, const tern_emu_exec *x)
 
 /* --- one instruction --- */
 
-static tern_status resolve_all(tern_emu_machine *m, tern_emu_exec *x)
+static tern_status resolve_all(tern_emu_machine *m, const tern_emu_step *step, tern_emu_exec *x)
 {
-    x->indexed = false;
-    for (unsigned i = 0; i < x->instr->operand_count; i++)
-        TERN_TRY(tern_emu_resolve(m->core, x, i));
-    return NULL;
+    if (step->views != TERN_ISA_NONE32) {
+        x->view = m->code->views + step->views;
+        x->indexed = step->indexed;
+        return step->moves ? tern_emu_views_place(m->core, x) : NULL;
+    }
+    x->view = m->view;
+    return tern_emu_resolve(m->core, x);
 }
 
 /* Waits for other cores. |out_passed| is false until all of them have arrived. */
@@ -158,13 +162,13 @@ static __attribute__((noinline, cold)) tern_status run_control_timed(tern_emu_ma
     return st;
 }
 
-static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, tern_emu_exec *x,
-                           bool *out_passed)
+static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_step *step,
+                           tern_emu_exec *x, bool *out_passed)
 {
     tern_emu_core *core = m->core;
     const bool control = is_control[x->instr->op];
     *out_passed = true;
-    TERN_TRY(resolve_all(m, x));
+    TERN_TRY(resolve_all(m, step, x));
     if (!control && m->issuer)
         return tern_emu_issue(m->issuer, x);
     if (m->issuer && !wait_for_operands(m, x))
@@ -200,12 +204,32 @@ static uint64_t position_of(const tern_emu_core *core, unsigned engine)
     return ((uint64_t)core->index << 56) + (sequence << 24);
 }
 
+/* Instructions of an engine are far apart in memory, and what they compute evicts the descriptions
+ * of later ones from the cache. Always inline: compilers remove calls of functions that do nothing
+ * but prefetch. */
+static inline __attribute__((always_inline)) void fetch_next(const tern_emu_code *code,
+                                                             const tern_emu_step *next)
+{
+    if (next->at == TERN_ISA_NONE32)
+        return;
+    __builtin_prefetch(&code->program->instrs.items[next->at]);
+    if (next->views == TERN_ISA_NONE32)
+        return;
+    const uint8_t *views = (const uint8_t *)&code->views[next->views];
+    __builtin_prefetch(views);
+    __builtin_prefetch(views + 64);
+    __builtin_prefetch(views + 128);
+    __builtin_prefetch(views + 192);
+}
+
 static tern_status execute_next(tern_emu_machine *m, unsigned engine)
 {
     tern_emu_lane *lane = &m->lane[engine];
     tern_emu_code *code = m->code;
     tern_emu_exec *x = &m->exec;
-    x->at = code->stream[engine].at[lane->pc];
+    const tern_emu_step *step = &code->stream[engine].steps[lane->pc];
+    x->at = step->at;
+    fetch_next(code, step + 1);
     x->instr = &code->program->instrs.items[x->at];
     x->args = tern_isa_args(code->program, x->instr);
     if (x->instr->wait.kind != TERN_WAIT_NONE && !lane->waited) {
@@ -220,7 +244,9 @@ static tern_status execute_next(tern_emu_machine *m, unsigned engine)
         m->issuer->order++;
     lane->next = lane->pc + 1;
     bool passed = true;
-    TERN_TRY(tern_emu_located(code->program, x->at, execute(m, lane, x, &passed)));
+    tern_status st = execute(m, lane, step, x, &passed);
+    if (st)
+        return tern_emu_located(code->program, x->at, st);
     if (!passed) {
         lane->blocked = true;
         return NULL;
@@ -228,49 +254,69 @@ static tern_status execute_next(tern_emu_machine *m, unsigned engine)
     m->core->executed++;
     m->core->executed_by[engine]++;
     lane->pc = lane->next;
+    lane->at = code->stream[engine].steps[lane->pc].at;
     lane->waited = false;
     lane->generation = 0;
     if (x->instr->signal.kind == TERN_SIGNAL_NONE)
         return NULL;
-    tern_status st = signal_sem(m, x);
-    if (st && m->issuer)
+    st = signal_sem(m, x);
+    if (!st)
+        return NULL;
+    if (m->issuer)
         m->issuer->order++; /* the instruction itself may fail, too */
     return tern_emu_located(code->program, x->at, st);
 }
 
 /* --- scheduling --- */
 
-/* The engine to run next, or TERN_ENGINE_COUNT if all are blocked or done. */
-static unsigned pick(const tern_emu_machine *m, bool *out_done)
+/* The engine to run next, or TERN_ENGINE_COUNT if all are blocked or done. It goes on until its
+ * next instruction comes after |out_until|, the first of another one. */
+static unsigned pick(const tern_emu_machine *m, uint32_t *out_until)
 {
     unsigned best = TERN_ENGINE_COUNT;
-    uint32_t best_at = UINT32_MAX;
-    *out_done = true;
+    uint32_t first = TERN_ISA_NONE32, second = TERN_ISA_NONE32;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        const tern_emu_stream *s = &m->code->stream[e];
-        const tern_emu_lane *lane = &m->lane[e];
-        if (lane->pc >= s->count)
-            continue;
-        *out_done = false;
-        if (!lane->blocked && s->at[lane->pc] < best_at) {
+        const uint32_t at = m->lane[e].blocked ? TERN_ISA_NONE32 : m->lane[e].at;
+        if (at < first) {
+            second = first;
+            first = at;
             best = e;
-            best_at = s->at[lane->pc];
+        } else if (at < second) {
+            second = at;
         }
     }
+    *out_until = second;
     return best;
+}
+
+static bool is_done(const tern_emu_machine *m)
+{
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        if (m->lane[e].at != TERN_ISA_NONE32)
+            return false;
+    return true;
+}
+
+/* Whether a blocked engine may continue. Other cores may change semaphores at any time: then the
+ * engine has to try. */
+static bool may_continue(const tern_emu_machine *m, const tern_emu_lane *lane)
+{
+    const tern_isa_sync *wait = &m->code->program->instrs.items[lane->at].wait;
+    return m->core->emu->shared || wait->kind == TERN_WAIT_NONE || lane->waited ||
+           m->core->sems[wait->sem] >= lane->wanted;
 }
 
 /* Makes blocked engines retry. Later changes will make them retry again. */
 static void unblock(tern_emu_machine *m)
 {
-    m->seen = atomic_load(&m->core->emu->changes);
+    m->seen = atomic_load_explicit(&m->core->emu->changes, memory_order_relaxed);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
-        m->lane[e].blocked = false;
+        m->lane[e].blocked = m->lane[e].blocked && !may_continue(m, &m->lane[e]);
 }
 
 static bool has_changed(const tern_emu_machine *m)
 {
-    return atomic_load(&m->core->emu->changes) != m->seen;
+    return atomic_load_explicit(&m->core->emu->changes, memory_order_relaxed) != m->seen;
 }
 
 /* All engines of this core are blocked. Waits for other cores; false if all of them are blocked,
@@ -310,10 +356,9 @@ static tern_status deadlock(const tern_emu_machine *m)
     tern_emu_stuck stuck[TERN_ENGINE_COUNT] = {0};
     tern_text text;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        const tern_emu_stream *s = &m->code->stream[e];
-        if (m->lane[e].pc >= s->count)
+        uint32_t at = m->lane[e].at;
+        if (at == TERN_ISA_NONE32)
             continue;
-        uint32_t at = s->at[m->lane[e].pc];
         stuck[e] = (tern_emu_stuck){true, at, wanted_value(m->core, &p->instrs.items[at])};
     }
     tern_text_init(&text, m->core->emu->options.mem);
@@ -325,20 +370,32 @@ static tern_status deadlock(const tern_emu_machine *m)
     return st;
 }
 
+static bool has_failed(const tern_emu_machine *m)
+{
+    return m->issuer && m->issuer->window && tern_emu_window_failed(m->issuer->window);
+}
+
 static tern_status run_streams(tern_emu_machine *m)
 {
-    for (;;) {
-        bool done = false;
-        unsigned engine = pick(m, &done);
-        if (done || (m->issuer && m->issuer->window && tern_emu_window_failed(m->issuer->window)))
-            return NULL;
-        if (engine < TERN_ENGINE_COUNT)
+    while (!has_failed(m)) {
+        uint32_t until = 0;
+        const unsigned engine = pick(m, &until);
+        const tern_emu_lane *lane = &m->lane[engine];
+        if (engine == TERN_ENGINE_COUNT) {
+            if (is_done(m))
+                return NULL;
+            if (!has_changed(m) && !wait_measured(m))
+                return deadlock(m);
+            unblock(m);
+            continue;
+        }
+        do {
             TERN_TRY(execute_next(m, engine));
-        else if (!has_changed(m) && !wait_measured(m))
-            return deadlock(m);
-        if (has_changed(m) || engine == TERN_ENGINE_COUNT)
+        } while (lane->at < until && !lane->blocked && !has_changed(m) && !has_failed(m));
+        if (has_changed(m))
             unblock(m);
     }
+    return NULL;
 }
 
 static tern_status run_checked(tern_emu_machine *m)
@@ -369,9 +426,11 @@ tern_status tern_emu_interpret(tern_emu_code *code)
     m.exec.hbm = code->hbm;
     m.exec.libraries = &code->libraries;
     m.exec.view = m.view;
-    m.seen = atomic_load(&code->emu->changes);
-    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+    m.seen = atomic_load_explicit(&code->emu->changes, memory_order_relaxed);
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
+        m.lane[e].at = code->stream[e].steps[0].at;
         code->loaded[e].values.count = 0;
+    }
     tern_emu_loop_counts_reset(&code->loops);
     if (!core->host_profile)
         return run_checked(&m);

@@ -24,13 +24,15 @@ static tern_status make_streams(tern_emu_code *code)
                      tern_mem_get_n(mem_of(code), count + 1, sizeof(*code->stream_index)));
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         tern_emu_stream *s = &code->stream[e];
-        TERN_TRY_MEM(s->at = tern_mem_get_n(mem_of(code), s->count + 1, sizeof(*s->at)));
+        TERN_TRY_MEM(s->steps = tern_mem_get_n(mem_of(code), s->count + 1, sizeof(*s->steps)));
+        s->steps[s->count].at = TERN_ISA_NONE32;
     }
     uint32_t filled[TERN_ENGINE_COUNT] = {0};
     for (size_t i = 0; i < count; i++) {
         unsigned engine = p->instrs.items[i].engine;
         code->stream_index[i] = filled[engine];
-        code->stream[engine].at[filled[engine]++] = (uint32_t)i;
+        code->stream[engine].steps[filled[engine]++] =
+            (tern_emu_step){.at = (uint32_t)i, .views = TERN_ISA_NONE32};
     }
     return NULL;
 }
@@ -95,6 +97,7 @@ static tern_status prepare(tern_emu_code *code)
     TERN_TRY(tern_isa_check(mem_of(code), code->program, code->emu->options.chip,
                             *code->program->name ? code->program->name : "program", NULL));
     TERN_TRY(make_streams(code));
+    TERN_TRY(tern_emu_loop_views_init(code));
     TERN_TRY(tern_emu_loop_counts_init(&code->loops, mem_of(code), code->program));
     TERN_TRY(allocate_tensors(code));
     TERN_TRY(tern_emu_libraries_init(&code->libraries, mem_of(code), code->program,
@@ -134,9 +137,10 @@ void tern_emu_unload(tern_emu_code *code)
     const tern_isa_program *p = code->program;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         tern_emu_stream *s = &code->stream[e];
-        tern_mem_free(mem, s->at, (s->count + 1) * sizeof(*s->at));
+        tern_mem_free(mem, s->steps, (s->count + 1) * sizeof(*s->steps));
         tern_vec_free(mem, &code->loaded[e].values);
     }
+    tern_emu_loop_views_fini(code);
     tern_mem_free(mem, code->stream_index, (p->instrs.count + 1) * sizeof(*code->stream_index));
     tern_mem_free(mem, code->hbm, (p->tensors.count + 1) * sizeof(uint8_t *));
     if (code->has_own)

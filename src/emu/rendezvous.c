@@ -6,9 +6,10 @@
 
 void tern_emu_note_change(tern_emu *emu)
 {
-    /* Written under the lock, or by the only core that runs. */
+    /* Written under the lock, or by the only core that runs. What has changed is read under the
+     * lock, too: the count orders nothing. */
     const unsigned long changes = atomic_load_explicit(&emu->changes, memory_order_relaxed);
-    atomic_store_explicit(&emu->changes, changes + 1, memory_order_release);
+    atomic_store_explicit(&emu->changes, changes + 1, memory_order_relaxed);
     emu->stuck = 0;
     if (emu->shared)
         (void)pthread_cond_broadcast(&emu->changed);

@@ -88,37 +88,70 @@ static tern_status check_bounds(const tern_emu_core *core, const tern_emu_exec *
                     (long long)size);
 }
 
-tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x, unsigned index)
+bool tern_emu_view_moves(const tern_isa_ap *ap)
 {
-    const tern_isa_ap *ap = tern_isa_operands(x->program, x->instr) + index;
-    tern_emu_view *v = &x->view[index];
+    return ap->mem == TERN_MEM_HBM || (ap->mem != TERN_MEM_NONE && ap->reg != TERN_ISA_NONE8);
+}
+
+void tern_emu_view_make(const tern_emu_core *core, const tern_isa_program *p,
+                        const tern_isa_instr *instr, unsigned index, tern_emu_view *views)
+{
+    const tern_isa_ap *ap = tern_isa_operands(p, instr) + index;
+    tern_emu_view *v = &views[index];
     v->ap = NULL;
+    v->index = NULL;
     if (ap->mem == TERN_MEM_NONE)
-        return NULL;
+        return;
     v->ap = ap;
     v->dtype = ap->dtype;
     v->elem_bytes = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
     v->rows = ap->partitions;
     v->first_row = 0;
     v->elems = (uint32_t)tern_isa_ap_elems(ap);
-    v->index = ap->index == TERN_ISA_NONE8 ? NULL : &x->view[ap->index];
-    x->indexed |= v->index != NULL;
+    v->index = ap->index == TERN_ISA_NONE8 ? NULL : &views[ap->index];
     merge_dims(v, ap, v->index != NULL);
+    if (ap->mem == TERN_MEM_HBM) {
+        v->row_bytes = (int64_t)ap->row_stride * v->elem_bytes;
+        return;
+    }
+    v->row_bytes = (int64_t)core->row_bytes[ap->mem];
+    v->base = core->memory[ap->mem] + (int64_t)ap->start * v->row_bytes + ap->offset;
+}
+
+static tern_status place(const tern_emu_core *core, const tern_emu_exec *x, tern_emu_view *v)
+{
+    const tern_isa_ap *ap = v->ap;
     int64_t offset = ap->offset;
     if (ap->reg != TERN_ISA_NONE8)
         offset += core->regs[x->instr->engine][ap->reg] * v->elem_bytes;
     if (ap->mem == TERN_MEM_HBM) {
-        v->row_bytes = (int64_t)ap->row_stride * v->elem_bytes;
         v->base = x->hbm[ap->tensor];
         if (!v->base)
             return TERN_ERR(FAULT, "%s is not bound to memory",
                             x->program->tensors.items[ap->tensor].name);
         v->base += offset;
     } else {
-        v->row_bytes = (int64_t)core->row_bytes[ap->mem];
         v->base = core->memory[ap->mem] + (int64_t)ap->start * v->row_bytes + offset;
     }
     return ap->reg == TERN_ISA_NONE8 ? NULL : check_bounds(core, x, v, offset);
+}
+
+tern_status tern_emu_views_place(const tern_emu_core *core, const tern_emu_exec *x)
+{
+    for (unsigned i = 0; i < x->instr->operand_count; i++)
+        if (x->view[i].ap && tern_emu_view_moves(x->view[i].ap))
+            TERN_TRY(place(core, x, &x->view[i]));
+    return NULL;
+}
+
+tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x)
+{
+    x->indexed = false;
+    for (unsigned i = 0; i < x->instr->operand_count; i++) {
+        tern_emu_view_make(core, x->program, x->instr, i, x->view);
+        x->indexed |= x->view[i].index != NULL;
+    }
+    return tern_emu_views_place(core, x);
 }
 
 /* Minimum and maximum of an index operand, over the rows of |v|. */

@@ -261,6 +261,36 @@ static void registers_address_large_tensors(void **state)
     drop(&s);
 }
 
+/* Addresses in a loop follow the register, and the tensor that is bound when the program runs. */
+static void addresses_in_loops(void **state)
+{
+    (void)state;
+    subject s = make("trn2", 1);
+    tern_engine e = TERN_ENGINE_ACT;
+    uint32_t loop = begin_loop(&s.p, e, 1, 0, 5, 1);
+    uint32_t store = add_store(&s.p, e, s.out, 2, 1);
+    s.p.operands.items[s.p.instrs.items[store].first_operand].reg = 1;
+    end_loop(&s.p, e, loop);
+    assert_ok(run(&s));
+    uint64_t first = s.at;
+    assert_ok(tern_emu_hbm_get(s.d.emu, 0, 64, &s.at));
+    assert_ok(tern_emu_bind(s.code, s.out, s.at));
+    tern_emu_hbm_fill(s.d.emu, first, 0xff, 64);
+    tern_emu_hbm_fill(s.d.emu, s.at, 0xff, 64);
+    assert_ok(tern_emu_run(s.d.emu, &s.code, 1));
+    for (unsigned i = 0; i < 16; i++) {
+        assert_int_equal(word(&s, i), i >= 2 && i < 7 ? i - 2 : UINT32_MAX);
+        uint32_t before = 0;
+        tern_emu_hbm_read(s.d.emu, &before, first + 4 * i, 4);
+        assert_int_equal(before, UINT32_MAX);
+    }
+    s.p.args.items[s.p.instrs.items[loop].first_arg + TERN_ARG(LOOP, end)] = 15;
+    assert_fails(FAULT, "instruction 1 (act reg_store): r1 moves the pattern to bytes 64 to 68",
+                 tern_emu_run(s.d.emu, &s.code, 1));
+    assert_int_equal(word(&s, 15), 13);
+    drop(&s);
+}
+
 /* --- cores --- */
 
 /* Core 0 signals a semaphore of core 1, both reach a barrier, and core 1 copies the word. */
@@ -410,10 +440,10 @@ static void collectives_are_forwarded(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(registers_compute), cmocka_unit_test(nested_loops),
-          cmocka_unit_test(loop_bounds_come_from_registers), cmocka_unit_test(branches_and_jumps),
-          cmocka_unit_test(engines_alternate), cmocka_unit_test(semaphores_count),
-          cmocka_unit_test(deadlocks_report_waiting_engines),
+TEST_MAIN(cmocka_unit_test(registers_compute), cmocka_unit_test(addresses_in_loops),
+          cmocka_unit_test(nested_loops), cmocka_unit_test(loop_bounds_come_from_registers),
+          cmocka_unit_test(branches_and_jumps), cmocka_unit_test(engines_alternate),
+          cmocka_unit_test(semaphores_count), cmocka_unit_test(deadlocks_report_waiting_engines),
           cmocka_unit_test(register_offsets_are_bounds_checked),
           cmocka_unit_test(registers_address_large_tensors), cmocka_unit_test(cores_synchronise),
           cmocka_unit_test(cores_swap_tiles), cmocka_unit_test(collectives_are_forwarded))

@@ -149,8 +149,7 @@ static inline tern_status watch_step(watched *s, uint32_t core, uint32_t at)
                        .view = views};
     if (in->wait.kind != TERN_WAIT_NONE)
         tern_emu_watch_waited(c, &x, in->wait.value);
-    for (unsigned i = 0; i < in->operand_count; i++)
-        TERN_TRY(tern_emu_resolve(c, &x, i));
+    TERN_TRY(tern_emu_resolve(c, &x));
     TERN_TRY(tern_emu_watch_access(c, &x));
     if (in->signal.kind == TERN_SIGNAL_NONE)
         return NULL;
