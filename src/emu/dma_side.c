@@ -183,7 +183,7 @@ const void *tern_emu_side_get(const tern_emu_side *side, uint64_t at, uint64_t n
         int64_t stride = 0;
         const uint8_t *p = tern_emu_side_run(side, at + done, &run, &stride);
         TERN_ASSERT(p);
-        if (stride == size && run >= n && (uintptr_t)p % size == 0)
+        if (done == 0 && stride == size && run >= n && (uintptr_t)p % size == 0)
             return p;
         run = run < n - done ? run : n - done;
         if (stride == size)

@@ -181,6 +181,28 @@ static void casts_go_through_f32(void **unused)
 }
 
 /* Positions count elements of the transfer, from that of the instruction on. */
+/* Rows longer than what is cast at a time, with gaps between them. */
+static void casts_of_long_rows(void **unused)
+{
+    (void)unused;
+    enum { ELEMS = 3000, LENGTH = ELEMS + 16, ROWS = 5 };
+    static float src[ROWS][LENGTH];
+    static uint16_t dst[ROWS][LENGTH];
+    test_emu *t = test_emu_make("trn2", TERN_OP_DMA_COPY, TERN_ENGINE_SP);
+    for (uint32_t r = 0; r < ROWS; r++)
+        for (uint32_t i = 0; i < ELEMS; i++)
+            src[r][i] = (float)(r * ELEMS + i);
+    (void)test_emu_operand(t, TERN_OPERAND(DMA_COPY, dst), TERN_U16, dst, sizeof dst[0], ROWS,
+                           ELEMS);
+    (void)test_emu_operand(t, TERN_OPERAND(DMA_COPY, src), TERN_F32, src, sizeof src[0], ROWS,
+                           ELEMS);
+    assert_ok(test_emu_run(t));
+    for (uint32_t r = 0; r < ROWS; r++)
+        for (uint32_t i = 0; i < ELEMS; i++)
+            assert_int_equal(dst[r][i], r * ELEMS + i);
+    test_emu_free(t);
+}
+
 static void casts_round_stochastically(void **unused)
 {
     (void)unused;
@@ -496,8 +518,8 @@ static void results_do_not_depend_on_threads(void **unused)
 }
 
 TEST_MAIN(cmocka_unit_test(copies_of_any_shape), cmocka_unit_test(casts_go_through_f32),
-          cmocka_unit_test(casts_round_stochastically), cmocka_unit_test(counts_must_agree),
-          cmocka_unit_test(rows_are_gathered_by_an_index),
+          cmocka_unit_test(casts_of_long_rows), cmocka_unit_test(casts_round_stochastically),
+          cmocka_unit_test(counts_must_agree), cmocka_unit_test(rows_are_gathered_by_an_index),
           cmocka_unit_test(rows_are_scattered_by_an_index), cmocka_unit_test(indices_have_bounds),
           cmocka_unit_test(transposes_permute_axes), cmocka_unit_test(transposes_check_dimensions),
           cmocka_unit_test(sources_are_scaled_and_reduced),
