@@ -1,10 +1,13 @@
 /* emu/dma.c - transfers: copies and casts with and without indices, transposes, reductions.
  *
- * Elements pair up in order (rows, then free dimensions), whatever the shapes of the two sides. */
+ * Elements pair up in order (rows, then free dimensions), whatever the shapes of the two sides.
+ * Sources that overlap the destination are read before anything is written. */
 #include <string.h>
 
 #include "base/assert.h"
 #include "emu/dma_impl.h"
+#include "emu/emu_impl.h"
+#include "emu/tile_impl.h"
 
 enum { SPREAD_ELEMS = 128 << 10, GRAIN_ELEMS = 32 << 10, ROWS_BYTES = 64 << 10 };
 
@@ -59,6 +62,19 @@ static bool sides_overlap(const tern_emu_side *a, const tern_emu_side *b)
     return ra[0] < rb[1] && rb[0] < ra[1];
 }
 
+static bool has_index(const tern_emu_side *side) { return side->index || side->view->index; }
+
+/* Whether |src| must be read before |dst| is written: they share bytes, and are not the same
+ * elements one by one. */
+static bool must_hold(const tern_emu_side *dst, const tern_emu_side *src)
+{
+    if (!sides_overlap(dst, src))
+        return false;
+    tern_emu_dims dims = dims_of(dst->view, true);
+    return has_index(dst) || has_index(src) || !tern_emu_alias_safe(dst->view, src->view) ||
+           !tern_emu_dims_disjoint(&dims, dst->view->elem_bytes);
+}
+
 typedef struct {
     const tern_emu_side *dst, *src;
     tern_emu_plan plan; /* of one row */
@@ -97,19 +113,37 @@ static void copy_pieces(const tern_emu_side *dst, const tern_emu_side *src)
     }
 }
 
+static void copy_held(const tern_emu_side *dst, const tern_emu_side *src)
+{
+    for (uint64_t at = 0, n; at < dst->total; at += n) {
+        bool to = true, from = true;
+        n = tern_emu_side_block(dst, at, dst->total - at, &to);
+        n = tern_emu_side_block(src, at, n, &from);
+        if (to && from)
+            tern_emu_side_put(dst, at, n, tern_emu_side_get(src, at, n, NULL));
+    }
+}
+
+static bool is_run(const tern_emu_side *side)
+{
+    return !has_index(side) && side->view->rows == 1 && side->view->dense;
+}
+
 /* A short row on both sides: making a plan would take longer than copying it. */
 static bool is_short_run(const tern_emu_side *dst, const tern_emu_side *src)
 {
     enum { ELEMS_MAX = 1024 };
-    const tern_emu_view *d = dst->view, *s = src->view;
-    return !dst->index && !src->index && !d->index && !s->index && d->rows == 1 && s->rows == 1 &&
-           d->dense && s->dense && d->elems == s->elems && d->elems <= ELEMS_MAX;
+    return is_run(dst) && is_run(src) && dst->total <= ELEMS_MAX;
 }
 
 static void copy_bits(const tern_emu_core *core, const tern_emu_side *dst, const tern_emu_side *src)
 {
     const tern_emu_view *d = dst->view, *s = src->view;
     bool by_rows = dst->index || src->index;
+    if (src->held) {
+        copy_held(dst, src);
+        return;
+    }
     if (is_short_run(dst, src)) {
         memmove(d->base, s->base, (size_t)d->elems * d->elem_bytes);
         return;
@@ -155,6 +189,15 @@ static void cast_range(void *arg, size_t begin, size_t end, unsigned chunk)
     }
 }
 
+static void copy_cast(const tern_emu_core *core, const tern_emu_exec *x, const tern_emu_side *dst,
+                      const tern_emu_side *src)
+{
+    cast_work work = {core, dst, src, x->position};
+    bool spread = may_spread(dst, dst->total) && !sides_overlap(dst, src);
+    tern_pool_for(spread ? core->pool : NULL, dst->total, spread ? GRAIN_ELEMS : dst->total,
+                  cast_range, &work);
+}
+
 tern_status tern_emu_run_DMA_COPY(tern_emu_core *core, const tern_emu_exec *x)
 {
     const tern_emu_view *v = x->view;
@@ -167,14 +210,16 @@ tern_status tern_emu_run_DMA_COPY(tern_emu_core *core, const tern_emu_exec *x)
     if (dst.total != src.total)
         return TERN_ERR(FAULT, "dst has %llu elements, src has %llu", (unsigned long long)dst.total,
                         (unsigned long long)src.total);
-    if (dst.view->dtype == src.view->dtype) {
+    const bool same_bits = dst.view->dtype == src.view->dtype;
+    /* One run of bytes is moved at once. */
+    if (!(same_bits && is_run(&dst) && is_run(&src)) && must_hold(&dst, &src))
+        TERN_TRY(tern_emu_side_hold(&src, core->emu->options.mem));
+    if (same_bits)
         copy_bits(core, &dst, &src);
-        return NULL;
-    }
-    cast_work work = {core, &dst, &src, x->position};
-    bool spread = may_spread(&dst, dst.total) && !sides_overlap(&dst, &src);
-    tern_pool_for(spread ? core->pool : NULL, dst.total, spread ? GRAIN_ELEMS : dst.total,
-                  cast_range, &work);
+    else
+        copy_cast(core, x, &dst, &src);
+    if (src.held)
+        tern_emu_side_release(&src, core->emu->options.mem);
     return NULL;
 }
 
@@ -188,22 +233,52 @@ static const struct {
                     [TERN_AXES_A210] = {3, {2, 1, 0}},
                     [TERN_AXES_A3120] = {4, {3, 1, 2, 0}}};
 
+/* The dimensions of |src| in memory, or of its elements read in advance. */
+static tern_emu_dims transposed_dims(const tern_emu_view *src, bool held)
+{
+    const tern_isa_ap *ap = src->ap;
+    tern_emu_dims dims = {0};
+    add_dim(&dims, src->rows, src->row_bytes);
+    for (unsigned i = 0; i < ap->rank; i++)
+        add_dim(&dims, ap->count[i], (int64_t)ap->stride[i] * src->elem_bytes);
+    int64_t bytes = src->elem_bytes;
+    for (unsigned i = dims.rank; i-- > 0 && held; bytes *= (int64_t)dims.count[i])
+        dims.stride[i] = bytes;
+    return dims;
+}
+
+/* Whether |dst| and |src| share bytes: a tile transposed in place, too. */
+static bool is_in_place(const tern_emu_side *dst, const tern_emu_side *src)
+{
+    return sides_overlap(dst, src) &&
+           (dst->view->base == src->view->base || !tern_emu_alias_safe(dst->view, src->view));
+}
+
+static tern_status run_held(tern_emu_core *core, const tern_emu_plan *plan, uint8_t *dst,
+                            tern_emu_side *src)
+{
+    TERN_TRY(tern_emu_side_hold(src, core->emu->options.mem));
+    tern_emu_plan_run(plan, core->pool, dst, src->held);
+    tern_emu_side_release(src, core->emu->options.mem);
+    return NULL;
+}
+
 tern_status tern_emu_run_DMA_TRANSPOSE(tern_emu_core *core, const tern_emu_exec *x)
 {
     const tern_emu_view *dst = &x->view[TERN_OPERAND(DMA_TRANSPOSE, dst)];
     const tern_emu_view *src = &x->view[TERN_OPERAND(DMA_TRANSPOSE, src)];
-    const tern_isa_ap *ap = src->ap;
     uint32_t axes = x->args[TERN_ARG(DMA_TRANSPOSE, axes)];
-    unsigned rank = ap->rank + 1u;
+    unsigned rank = src->ap->rank + 1u;
     if (axes >= TERN_COUNT_OF(permutations) || permutations[axes].rank != rank)
         return TERN_ERR(FAULT, "src has %u dimensions, which does not match axes %s", rank,
                         tern_isa_enum_name(TERN_ARG_AXES, axes));
     if (dst->index || src->index)
         return TERN_ERR(FAULT, "a transpose does not support an index");
-    tern_emu_dims whole = {0}, from = {0}, to = dims_of(dst, true);
-    add_dim(&whole, src->rows, src->row_bytes);
-    for (unsigned i = 0; i < ap->rank; i++)
-        add_dim(&whole, ap->count[i], (int64_t)ap->stride[i] * src->elem_bytes);
+    tern_emu_side dst_side, src_side;
+    TERN_TRY(tern_emu_side_init(&dst_side, x, dst, NULL, false));
+    TERN_TRY(tern_emu_side_init(&src_side, x, src, NULL, false));
+    const bool hold = is_in_place(&dst_side, &src_side);
+    tern_emu_dims whole = transposed_dims(src, hold), from = {0}, to = dims_of(dst, true);
     for (unsigned i = 0; i < rank; i++) {
         unsigned k = permutations[axes].from[i];
         add_dim(&from, whole.count[k], whole.stride[k]);
@@ -213,6 +288,8 @@ tern_status tern_emu_run_DMA_TRANSPOSE(tern_emu_core *core, const tern_emu_exec 
         !tern_emu_plan_make(&plan, src->elem_bytes, &to, &from))
         return TERN_ERR(FAULT, "dst [%u, %u] of %u bytes does not hold src transposed", dst->rows,
                         dst->elems, dst->elem_bytes);
+    if (hold)
+        return run_held(core, &plan, dst->base, &src_side);
     tern_emu_plan_run(&plan, core->pool, dst->base, src->base);
     return NULL;
 }
@@ -293,6 +370,23 @@ static tern_status compute_sides(compute_work *w, const tern_emu_exec *x)
     return NULL;
 }
 
+static tern_status hold_sources(compute_work *w)
+{
+    for (unsigned j = 0; j < w->src_count; j++)
+        if (must_hold(&w->dst, &w->srcs[j]))
+            TERN_TRY(tern_emu_side_hold(&w->srcs[j], w->core->emu->options.mem));
+    return NULL;
+}
+
+static void run_compute(compute_work *w)
+{
+    bool spread = may_spread(&w->dst, w->dst.total);
+    for (unsigned j = 0; j < w->src_count; j++)
+        spread &= !sides_overlap(&w->dst, &w->srcs[j]);
+    tern_pool_for(spread ? w->core->pool : NULL, w->dst.total, spread ? GRAIN_ELEMS : w->dst.total,
+                  compute_range, w);
+}
+
 tern_status tern_emu_run_DMA_COMPUTE(tern_emu_core *core, const tern_emu_exec *x)
 {
     compute_work work = {.core = core,
@@ -303,10 +397,11 @@ tern_status tern_emu_run_DMA_COMPUTE(tern_emu_core *core, const tern_emu_exec *x
     if (work.src_count == 0)
         return TERN_ERR(FAULT, "no sources");
     TERN_TRY(compute_sides(&work, x));
-    bool spread = may_spread(&work.dst, work.dst.total);
+    tern_status st = hold_sources(&work);
+    if (!st)
+        run_compute(&work);
     for (unsigned j = 0; j < work.src_count; j++)
-        spread &= !sides_overlap(&work.dst, &work.srcs[j]);
-    tern_pool_for(spread ? core->pool : NULL, work.dst.total, spread ? GRAIN_ELEMS : work.dst.total,
-                  compute_range, &work);
-    return NULL;
+        if (work.srcs[j].held)
+            tern_emu_side_release(&work.srcs[j], core->emu->options.mem);
+    return st;
 }

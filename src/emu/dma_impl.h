@@ -14,6 +14,7 @@ typedef struct {
     const tern_emu_view *index; /* NULL: none */
     uint64_t bound;             /* with an index: number of rows in the tensor */
     uint64_t row_elems, total;
+    uint8_t *held; /* the elements, read in advance (tern_emu_side_hold); NULL: not so */
 } tern_emu_side;
 
 /* FAULT if an index has too few elements or, unless |skip|, an element is out of bounds. |index|
@@ -21,6 +22,10 @@ typedef struct {
 TERN_MUST_USE tern_status tern_emu_side_init(tern_emu_side *side, const tern_emu_exec *x,
                                              const tern_emu_view *view, const tern_emu_view *index,
                                              bool skip);
+
+/* Reads all elements now, because they are overwritten later. NO_MEMORY. */
+TERN_MUST_USE tern_status tern_emu_side_hold(tern_emu_side *side, tern_alloc mem);
+void tern_emu_side_release(tern_emu_side *side, tern_alloc mem);
 
 /* Address of row |row|; NULL if it is out of bounds. */
 uint8_t *tern_emu_side_row(const tern_emu_side *side, uint64_t row);

@@ -4,6 +4,7 @@
  * run (address, stride, length), and blocks are assembled from runs. */
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/assert.h"
 #include "emu/dma_impl.h"
 #include "numerics/format.h"
@@ -178,6 +179,8 @@ const void *tern_emu_side_get(const tern_emu_side *side, uint64_t at, uint64_t n
 {
     unsigned size = side->view->elem_bytes;
     uint8_t *to = scratch;
+    if (side->held)
+        return side->held + at * size;
     for (uint64_t done = 0; done < n;) {
         uint64_t run = 0;
         int64_t stride = 0;
@@ -193,6 +196,29 @@ const void *tern_emu_side_get(const tern_emu_side *side, uint64_t at, uint64_t n
         done += run;
     }
     return scratch;
+}
+
+tern_status tern_emu_side_hold(tern_emu_side *side, tern_alloc mem)
+{
+    const size_t size = side->view->elem_bytes;
+    uint8_t *held = tern_mem_get(mem, side->total * size);
+    TERN_TRY_MEM(held);
+    for (uint64_t at = 0, n; at < side->total; at += n) {
+        bool in_bounds = true;
+        n = tern_emu_side_block(side, at, side->total - at, &in_bounds);
+        const void *bits = in_bounds ? tern_emu_side_get(side, at, n, held + at * size) : NULL;
+        if (bits && bits != held + at * size)
+            memcpy(held + at * size, bits, n * size);
+    }
+    side->held = held;
+    return NULL;
+}
+
+void tern_emu_side_release(tern_emu_side *side, tern_alloc mem)
+{
+    TERN_ASSERT(side->held);
+    tern_mem_free(mem, side->held, side->total * side->view->elem_bytes);
+    side->held = NULL;
 }
 
 void tern_emu_side_put(const tern_emu_side *side, uint64_t at, uint64_t n, const void *bits)

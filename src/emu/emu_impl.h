@@ -176,6 +176,16 @@ TERN_MUST_USE tern_status tern_emu_run_now(tern_emu_core *core, const tern_emu_e
 
 TERN_MUST_USE tern_status tern_emu_check_indices(const tern_emu_core *core, const tern_emu_exec *x);
 
+/* --- apart.c: results that overlap operands --- */
+
+typedef tern_status tern_emu_run_fn(tern_emu_core *core, const tern_emu_exec *x);
+
+/* Whether tern_emu_run_apart() may do more than call |run|. */
+bool tern_emu_may_overlap(const tern_emu_exec *x);
+/* Calls |run| with copies of the operands that the results would overwrite. NO_MEMORY. */
+TERN_MUST_USE tern_status tern_emu_run_apart(tern_emu_core *core, const tern_emu_exec *x,
+                                             tern_emu_run_fn *run);
+
 /* --- interpret.c --- */
 
 /* Prefixes the text of a fault with the instruction's name. */

@@ -89,7 +89,8 @@ tern_status tern_emu_run_now(tern_emu_core *core, const tern_emu_exec *x)
 {
     if (x->indexed)
         TERN_TRY(tern_emu_check_indices(core, x));
-    return core->host_profile ? run_timed(core, x) : handlers[x->instr->op](core, x);
+    tern_emu_run_fn *run = core->host_profile ? run_timed : handlers[x->instr->op];
+    return tern_emu_may_overlap(x) ? tern_emu_run_apart(core, x, run) : run(core, x);
 }
 
 static tern_status work_on_instr(tern_emu_task *task)

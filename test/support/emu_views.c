@@ -30,6 +30,8 @@ test_emu *test_emu_make(const char *chip, tern_isa_op op, tern_engine engine)
 {
     test_emu *t = calloc(1, sizeof *t);
     assert_non_null(t);
+    t->device.options.mem = tern_alloc_host();
+    t->core.emu = &t->device;
     t->core.chip = tern_arch_chip_builtin(chip);
     assert_non_null(t->core.chip);
     assert_ok(tern_emu_pe_array_create(tern_alloc_host(), &t->core.pe_array));

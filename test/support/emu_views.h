@@ -6,13 +6,14 @@
  *     assert_ok(tern_emu_run_TENSOR_TENSOR(&t->core, &t->exec));
  *     test_emu_free(t);
  *
- * The core has no device: core.emu is NULL, and it has no memories of its own. */
+ * The core's device has an allocator only, and the core has no memories of its own. */
 #ifndef TERN_TEST_EMU_VIEWS_H
 #define TERN_TEST_EMU_VIEWS_H
 
-#include "emu/core_impl.h"
+#include "emu/emu_impl.h"
 
 typedef struct {
+    tern_emu device;
     tern_emu_core core; /* zeros, with the chip; set pool, seed, stochastic as needed */
     tern_isa_program program;
     tern_isa_instr instr;

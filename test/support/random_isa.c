@@ -89,49 +89,15 @@ uint32_t random_isa_engine(random_isa_state *s, unsigned among)
 
 /* --- what may be in a program --- */
 
-typedef enum { OVERLAP_NONE, OVERLAP_SAME, OVERLAP_ANY } overlap_kind;
-
-/* How the written tile of an instruction may overlap what it reads, for a result that does not
- * depend on how its rows are split. */
-static overlap_kind may_overlap(const tern_isa_program *one)
-{
-    const tern_isa_instr *in = &one->instrs.items[0];
-    const tern_isa_ap *aps = tern_isa_operands(one, in);
-    switch ((int)tern_isa_op_info_of((tern_isa_op)in->op)->family) {
-    case TERN_FAMILY_ELEMENTWISE:
-    case TERN_FAMILY_SELECT:
-    case TERN_FAMILY_ACTIVATION:
-        return OVERLAP_ANY;
-    case TERN_FAMILY_DMA:
-        return in->op == TERN_OP_DMA_COPY && aps[0].dtype == aps[1].dtype ? OVERLAP_ANY
-                                                                          : OVERLAP_NONE;
-    case TERN_FAMILY_REDUCE:
-        return in->op == TERN_OP_TENSOR_PARTITION_REDUCE ? OVERLAP_NONE : OVERLAP_SAME;
-    case TERN_FAMILY_SEARCH:
-        return in->engine == TERN_ENGINE_DVE ? OVERLAP_SAME : OVERLAP_NONE;
-    default:
-        return OVERLAP_NONE;
-    }
-}
-
-static bool is_same_tile(const tern_isa_ap *a, const tern_isa_ap *b)
-{
-    return a->start == b->start && a->partitions == b->partitions && a->offset == b->offset &&
-           a->reg == b->reg && bytes_of(a->dtype) == bytes_of(b->dtype) && a->rank == b->rank &&
-           memcmp(a->stride, b->stride, sizeof a->stride) == 0 &&
-           memcmp(a->count, b->count, sizeof a->count) == 0;
-}
-
+/* Results may overlap what the instruction reads, but not each other. */
 static bool overlaps_well(const tern_isa_program *one, unsigned i, unsigned k)
 {
     const tern_isa_instr *in = &one->instrs.items[0];
     random_isa_access a = random_isa_access_of(one, i), b = random_isa_access_of(one, k);
     if ((!a.write && !b.write) || !random_isa_overlap(&a, &b))
         return true;
-    bool index = in->op == TERN_OP_DMA_COPY && i >= TERN_OPERAND(DMA_COPY, dst_index);
-    overlap_kind kind = (a.write && b.write) || index ? OVERLAP_NONE : may_overlap(one);
-    const tern_isa_ap *aps = tern_isa_operands(one, in);
-    return kind == OVERLAP_ANY || (kind == OVERLAP_SAME && is_same_tile(&aps[i], &aps[k]));
+    return !(a.write && b.write) &&
+           tern_isa_op_info_of((tern_isa_op)in->op)->family != TERN_FAMILY_CONTROL;
 }
 
 static bool operand_fits(random_isa_state *s, const tern_isa_program *one, unsigned i)
