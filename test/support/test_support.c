@@ -66,6 +66,12 @@ uint64_t test_seed(void)
     return seed;
 }
 
+uint64_t test_env_number(const char *name, uint64_t otherwise)
+{
+    const char *text = getenv(name);
+    return text && *text ? strtoull(text, NULL, 0) : otherwise;
+}
+
 uint64_t test_random(uint64_t *state)
 {
     uint64_t z = (*state += 0x9e3779b97f4a7c15u);
@@ -120,4 +126,16 @@ void test_temp_dir_remove(char *path)
 {
     assert_int_equal(nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS), 0);
     free(path);
+}
+
+int test_temp_dir_begin(void **state)
+{
+    *state = test_temp_dir_make();
+    return 0;
+}
+
+int test_temp_dir_end(void **state)
+{
+    test_temp_dir_remove(*state);
+    return 0;
 }

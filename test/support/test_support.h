@@ -35,6 +35,9 @@ void test_fail_each_allocation(test_subject subject, void *arg);
 uint64_t test_seed(void);
 uint64_t test_random(uint64_t *state);
 
+/* The number in an environment variable; |otherwise| if it is not set. */
+uint64_t test_env_number(const char *name, uint64_t otherwise);
+
 /* Distance in representable values between two floats; UINT64_MAX if exactly one is NaN. */
 uint64_t test_ulp_f32(float a, float b);
 uint64_t test_ulp_f64(double a, double b);
@@ -42,6 +45,12 @@ uint64_t test_ulp_f64(double a, double b);
 /* A new directory; test_temp_dir_remove() removes it with its contents. */
 char *test_temp_dir_make(void);
 void test_temp_dir_remove(char *path);
+
+/* A test whose |*state| is the path of such a directory. */
+#define TEST_IN_DIR(test) \
+    cmocka_unit_test_setup_teardown(test, test_temp_dir_begin, test_temp_dir_end)
+int test_temp_dir_begin(void **state);
+int test_temp_dir_end(void **state);
 
 /* The main function of a test file: TEST_MAIN(cmocka_unit_test(a), ...). The argument --dense sets
  * test_dense, for suites that can take many more samples; CMOCKA_TEST_FILTER in the environment

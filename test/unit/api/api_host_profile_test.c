@@ -133,20 +133,6 @@ static void the_end_of_the_process_writes(void **state)
     expect_file(path, " in 1 run on 1 thread, ");
 }
 
-static int make_dir(void **state)
-{
-    *state = test_temp_dir_make();
-    return 0;
-}
-
-static int remove_dir(void **state)
-{
-    test_temp_dir_remove(*state);
-    return 0;
-}
-
-#define IN_DIR(test) cmocka_unit_test_setup_teardown(test, make_dir, remove_dir)
-
 /* The process forks first, before it has registered its own end. */
-TEST_MAIN(IN_DIR(the_end_of_the_process_writes), cmocka_unit_test(a_client_is_asked),
-          IN_DIR(the_end_of_a_client_writes))
+TEST_MAIN(TEST_IN_DIR(the_end_of_the_process_writes), cmocka_unit_test(a_client_is_asked),
+          TEST_IN_DIR(the_end_of_a_client_writes))

@@ -233,23 +233,10 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(use_everything, *state);
 }
 
-static int make_dir(void **state)
-{
-    *state = test_temp_dir_make();
-    return 0;
-}
-
-static int remove_dir(void **state)
-{
-    test_temp_dir_remove(*state);
-    return 0;
-}
-
-#define IN_DIR(test) cmocka_unit_test_setup_teardown(test, make_dir, remove_dir)
-
-TEST_MAIN(IN_DIR(what_is_written_is_read), IN_DIR(files_without_a_size_are_read),
-          IN_DIR(devices_without_an_end_are_refused), IN_DIR(pipes_have_a_limit),
-          IN_DIR(files_larger_than_the_memory_are_refused),
-          IN_DIR(read_failures_name_path_and_reason), IN_DIR(full_disk_is_io),
-          IN_DIR(temporary_places_are_private_and_new), IN_DIR(directories_are_made_all_the_way),
-          IN_DIR(paths_join_with_one_slash), IN_DIR(every_allocation_may_fail))
+TEST_MAIN(TEST_IN_DIR(what_is_written_is_read), TEST_IN_DIR(files_without_a_size_are_read),
+          TEST_IN_DIR(devices_without_an_end_are_refused), TEST_IN_DIR(pipes_have_a_limit),
+          TEST_IN_DIR(files_larger_than_the_memory_are_refused),
+          TEST_IN_DIR(read_failures_name_path_and_reason), TEST_IN_DIR(full_disk_is_io),
+          TEST_IN_DIR(temporary_places_are_private_and_new),
+          TEST_IN_DIR(directories_are_made_all_the_way), TEST_IN_DIR(paths_join_with_one_slash),
+          TEST_IN_DIR(every_allocation_may_fail))

@@ -124,20 +124,7 @@ static void this_process_may_use_some(void **state)
         assert_true(cpus <= (unsigned)CPU_COUNT(&all));
 }
 
-static int make_dir(void **state)
-{
-    *state = test_temp_dir_make();
-    return 0;
-}
-
-static int remove_dir(void **state)
-{
-    test_temp_dir_remove(*state);
-    return 0;
-}
-
-#define IN_DIR(test) cmocka_unit_test_setup_teardown(test, make_dir, remove_dir)
-
-TEST_MAIN(IN_DIR(hardware_threads_of_a_core_count_once), IN_DIR(without_topology_every_cpu_counts),
-          IN_DIR(quotas_of_version_2), IN_DIR(quotas_of_version_1),
-          IN_DIR(odd_group_files_are_ignored), IN_DIR(this_process_may_use_some))
+TEST_MAIN(TEST_IN_DIR(hardware_threads_of_a_core_count_once),
+          TEST_IN_DIR(without_topology_every_cpu_counts), TEST_IN_DIR(quotas_of_version_2),
+          TEST_IN_DIR(quotas_of_version_1), TEST_IN_DIR(odd_group_files_are_ignored),
+          TEST_IN_DIR(this_process_may_use_some))

@@ -92,20 +92,6 @@ static void a_check_names_both_amounts(void **state)
     assert_fails(NO_MEMORY, "the plan needs", tern_memory_check(UINT64_MAX, "the plan"));
 }
 
-static int make_dir(void **state)
-{
-    *state = test_temp_dir_make();
-    return 0;
-}
-
-static int remove_dir(void **state)
-{
-    test_temp_dir_remove(*state);
-    return 0;
-}
-
-#define IN_DIR(test) cmocka_unit_test_setup_teardown(test, make_dir, remove_dir)
-
-TEST_MAIN(IN_DIR(a_machine_without_groups), IN_DIR(groups_of_version_2),
-          IN_DIR(groups_of_version_1), IN_DIR(this_machine_has_some),
-          IN_DIR(a_check_names_both_amounts))
+TEST_MAIN(TEST_IN_DIR(a_machine_without_groups), TEST_IN_DIR(groups_of_version_2),
+          TEST_IN_DIR(groups_of_version_1), TEST_IN_DIR(this_machine_has_some),
+          TEST_IN_DIR(a_check_names_both_amounts))

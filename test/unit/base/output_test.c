@@ -457,27 +457,15 @@ static void readers_see_whole_files(void **state)
     tern_path_free(host(), path);
 }
 
-static int make_dir(void **state)
-{
-    *state = test_temp_dir_make();
-    return 0;
-}
-
-static int remove_dir(void **state)
-{
-    test_temp_dir_remove(*state);
-    return 0;
-}
-
-#define IN_DIR(test) cmocka_unit_test_setup_teardown(test, make_dir, remove_dir)
-
-TEST_MAIN(IN_DIR(permissions_are_kept), IN_DIR(names_without_a_directory_mean_here),
-          IN_DIR(old_temporary_files_are_no_hindrance), IN_DIR(failed_replace_leaves_the_old_file),
-          IN_DIR(pieces_appear_on_commit), IN_DIR(abandoned_outputs_leave_nothing),
-          IN_DIR(directories_are_refused), IN_DIR(directories_for_outputs_are_checked),
-          IN_DIR(links_stay_and_their_targets_are_written), IN_DIR(circular_links_are_refused),
-          IN_DIR(devices_are_written_in_place), IN_DIR(fifos_are_written),
-          IN_DIR(own_descriptors_are_written_at_their_position), IN_DIR(stdout_has_several_names),
-          IN_DIR(a_dash_is_standard_output), IN_DIR(logs_are_written_as_they_come),
-          IN_DIR(a_killed_process_leaves_nothing), IN_DIR(unwritable_places_are_io),
-          IN_DIR(readers_see_whole_files))
+TEST_MAIN(TEST_IN_DIR(permissions_are_kept), TEST_IN_DIR(names_without_a_directory_mean_here),
+          TEST_IN_DIR(old_temporary_files_are_no_hindrance),
+          TEST_IN_DIR(failed_replace_leaves_the_old_file), TEST_IN_DIR(pieces_appear_on_commit),
+          TEST_IN_DIR(abandoned_outputs_leave_nothing), TEST_IN_DIR(directories_are_refused),
+          TEST_IN_DIR(directories_for_outputs_are_checked),
+          TEST_IN_DIR(links_stay_and_their_targets_are_written),
+          TEST_IN_DIR(circular_links_are_refused), TEST_IN_DIR(devices_are_written_in_place),
+          TEST_IN_DIR(fifos_are_written),
+          TEST_IN_DIR(own_descriptors_are_written_at_their_position),
+          TEST_IN_DIR(stdout_has_several_names), TEST_IN_DIR(a_dash_is_standard_output),
+          TEST_IN_DIR(logs_are_written_as_they_come), TEST_IN_DIR(a_killed_process_leaves_nothing),
+          TEST_IN_DIR(unwritable_places_are_io), TEST_IN_DIR(readers_see_whole_files))

@@ -22,12 +22,6 @@
 
 enum { MAX_SHRUNK = 5, MAX_CONE = 400 };
 
-static uint64_t number_from(const char *name, uint64_t otherwise)
-{
-    const char *text = getenv(name);
-    return text && *text ? strtoull(text, NULL, 0) : otherwise;
-}
-
 static void release_all(tern_ref_value **values, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
@@ -57,9 +51,9 @@ static test_compile_options options_of(uint64_t seed)
     o.crowded = (r >> 15 & 7) == 0;
     if ((r >> 18 & 3) == 0)
         o.part_instrs = 1u << (r >> 20 & 7);
-    o.without |= number_from("TERN_TEST_WITHOUT", 0);
-    o.unroll = o.unroll || number_from("TERN_TEST_UNROLL", 0);
-    o.part_instrs = (uint32_t)number_from("TERN_TEST_PART", o.part_instrs);
+    o.without |= test_env_number("TERN_TEST_WITHOUT", 0);
+    o.unroll = o.unroll || test_env_number("TERN_TEST_UNROLL", 0);
+    o.part_instrs = (uint32_t)test_env_number("TERN_TEST_PART", o.part_instrs);
     return o;
 }
 
@@ -327,13 +321,15 @@ static void every_program_is_right(void **state)
      * that would use more of PSUM; a view that is rounded and converted. */
     static const uint64_t rare[] = {3028,        1031606,     1631899,    58970191163,
                                     30745824222, 63560056501, 82418861605};
-    uint64_t first = number_from("TERN_TEST_SEED", 0), tries = number_from("TERN_TEST_TRIES", 60);
+    uint64_t first = test_env_number("TERN_TEST_SEED", 0),
+             tries = test_env_number("TERN_TEST_TRIES", 60);
     uint64_t more = getenv("TERN_TEST_SEED") ? 0 : TERN_COUNT_OF(rare);
     uint32_t failed = 0, how[2] = {0};
     (void)signal(SIGABRT, say_seed);
     for (uint64_t i = 0; i < tries + more; i++) {
         uint64_t seed = i < tries ? first + i : rare[i - tries];
-        random_graph_options g = {.seed = seed, .families = number_from("TERN_TEST_FAMILIES", 0)};
+        random_graph_options g = {.seed = seed,
+                                  .families = test_env_number("TERN_TEST_FAMILIES", 0)};
         test_compile_options o = options_of(seed);
         (void)snprintf(running, sizeof running, "seed %llu\n", (unsigned long long)seed);
         tern_status st = try_program(&g, &o, how);

@@ -12,10 +12,7 @@ enum { TRIES = 16, TRIES_DENSE = 400 };
 /* Per instruction and chip; TERN_TEST_TRIES overrides it for slow hosts. */
 static unsigned tries_of_each(void)
 {
-    const char *text = getenv("TERN_TEST_TRIES");
-    if (text)
-        return (unsigned)strtoul(text, NULL, 10);
-    return test_dense ? TRIES_DENSE : TRIES;
+    return (unsigned)test_env_number("TERN_TEST_TRIES", test_dense ? TRIES_DENSE : TRIES);
 }
 
 static void try_op(isa_pair *pair, tern_isa_op op, unsigned tries)

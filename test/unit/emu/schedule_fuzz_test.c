@@ -10,34 +10,9 @@
 #include "isa/asm.h"
 #include "locked_heap.h"
 #include "schedule_drive.h"
+#include "test_pools.h"
 
-static const unsigned thread_counts[] = {1, 2, 3, 16};
-
-enum { POOLS = TERN_COUNT_OF(thread_counts), FAILURES_MAX = 3, REPEATS = 4 };
-
-static tern_pool *pools[POOLS];
-
-static uint64_t number_from(const char *name, uint64_t otherwise)
-{
-    const char *text = getenv(name);
-    return text && *text ? strtoull(text, NULL, 0) : otherwise;
-}
-
-static int open_pools(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < POOLS; i++)
-        assert_ok(tern_pool_create(tern_alloc_host(), thread_counts[i], &pools[i]));
-    return 0;
-}
-
-static int close_pools(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < POOLS; i++)
-        tern_pool_destroy(pools[i]);
-    return 0;
-}
+enum { FAILURES_MAX = 3, REPEATS = 4 };
 
 /* --- one set of programs --- */
 
@@ -102,9 +77,9 @@ static bool is_wrong(const trial *t, const random_isa *programs, unsigned repeat
     bool wrong = false;
     run_first(t, programs, &wanted);
     *out_code = tern_status_code(wanted.st);
-    for (size_t i = 0; i <= POOLS * repeats && !wrong; i++) {
+    for (size_t i = 0; i <= TEST_POOLS * repeats && !wrong; i++) {
         char what[400];
-        how.pool = i ? pools[i % POOLS] : NULL;
+        how.pool = i ? test_pools[i % TEST_POOLS] : NULL;
         run_programs(programs, t->cores, t->options.chip, &how, &found);
         wrong = differ(&wanted, &found, what, sizeof what);
         if (wrong)
@@ -201,8 +176,8 @@ static void finish(const tally *count)
 
 static void for_seeds(uint64_t tries, void (*each)(uint64_t seed, tally *count), tally *count)
 {
-    uint64_t first = number_from("TERN_TEST_SEED", 0);
-    tries = number_from("TERN_TEST_TRIES", tries);
+    uint64_t first = test_env_number("TERN_TEST_SEED", 0);
+    tries = test_env_number("TERN_TEST_TRIES", tries);
     for (uint64_t i = 0; i < tries; i++)
         each(first + i, count);
 }
@@ -293,14 +268,14 @@ static void failed_allocations(void **state)
     (void)state;
     trial t = trial_of(5, RANDOM_ISA_WAITS);
     random_isa program;
-    const bool few = number_from("TERN_TEST_TRIES", 100) < 10;
+    const bool few = test_env_number("TERN_TEST_TRIES", 100) < 10;
     t.options.small = true;
     make_programs(&t, 0, &program);
-    for (size_t i = few ? POOLS - 1 : 0; i < POOLS; i++)
+    for (size_t i = few ? TEST_POOLS - 1 : 0; i < TEST_POOLS; i++)
         for (long k = 0;; k++) {
             tern_alloc_fail failing = {.under = tern_alloc_host(), .fail_at = k};
             test_locked_heap heap = {PTHREAD_MUTEX_INITIALIZER, tern_alloc_failing(&failing)};
-            run_options how = {.pool = pools[i], .mem = {test_locked_fn, &heap}};
+            run_options how = {.pool = test_pools[i], .mem = {test_locked_fn, &heap}};
             record r;
             run_programs(&program, 1, t.options.chip, &how, &r);
             tern_code code = tern_status_code(r.st);
@@ -323,5 +298,5 @@ int main(int argc, char **argv)
     test_begin(argc, argv);
     (void)signal(SIGABRT, say_seed);
     (void)signal(SIGSEGV, say_seed);
-    return cmocka_run_group_tests(tests, open_pools, close_pools);
+    return cmocka_run_group_tests(tests, test_pools_open, test_pools_close);
 }

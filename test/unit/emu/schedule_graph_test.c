@@ -10,35 +10,10 @@
 #include "compiled.h"
 #include "hlo/print.h"
 #include "random_graph.h"
+#include "test_pools.h"
 #include "test_support.h"
 
-static const unsigned thread_counts[] = {1, 2, 3, 16};
-
-enum { POOLS = TERN_COUNT_OF(thread_counts), TRIES = 150, STEPS_MAX = 60 };
-
-static tern_pool *pools[POOLS];
-
-static uint64_t number_from(const char *name, uint64_t otherwise)
-{
-    const char *text = getenv(name);
-    return text && *text ? strtoull(text, NULL, 0) : otherwise;
-}
-
-static int open_pools(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < POOLS; i++)
-        assert_ok(tern_pool_create(tern_alloc_host(), thread_counts[i], &pools[i]));
-    return 0;
-}
-
-static int close_pools(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < POOLS; i++)
-        tern_pool_destroy(pools[i]);
-    return 0;
-}
+enum { TRIES = 150, STEPS_MAX = 60 };
 
 static void release_all(tern_ref_value **values, uint32_t count)
 {
@@ -59,14 +34,14 @@ static tern_status compare_runs(test_compiled *c, const random_graph *g, uint64_
     tern_ref_value *wanted[RANDOM_GRAPH_MAX_RESULTS] = {0};
     test_run_options how = {.strict = seed & 1, .stochastic = seed >> 1 & 1};
     tern_status st = test_compiled_run_on(c, &how, in, wanted);
-    for (size_t i = 0; i < POOLS && !st; i++) {
+    for (size_t i = 0; i < TEST_POOLS && !st; i++) {
         tern_ref_value *found[RANDOM_GRAPH_MAX_RESULTS] = {0};
-        how.pool = pools[i];
+        how.pool = test_pools[i];
         st = test_compiled_run_on(c, &how, in, found);
         for (uint32_t r = 0; r < g->result_count && !st; r++)
             if (!is_same(wanted[r], found[r]))
                 st = TERN_ERR(INVALID, "result %u has other bits on %u threads", r,
-                              thread_counts[i]);
+                              tern_pool_threads(test_pools[i]));
         release_all(found, g->result_count);
     }
     release_all(wanted, g->result_count);
@@ -120,8 +95,8 @@ static void reduce(random_graph_options options)
 static void graphs_have_the_same_bits(void **state)
 {
     (void)state;
-    uint64_t first = number_from("TERN_TEST_SEED", 0);
-    uint64_t tries = number_from("TERN_TEST_TRIES", TRIES), failed = 0;
+    uint64_t first = test_env_number("TERN_TEST_SEED", 0);
+    uint64_t tries = test_env_number("TERN_TEST_TRIES", TRIES), failed = 0;
     for (uint64_t i = 0; i < tries; i++) {
         random_graph_options options = {.seed = first + i};
         tern_status st = try_graph(&options);
@@ -141,5 +116,5 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(graphs_have_the_same_bits)};
     test_begin(argc, argv);
-    return cmocka_run_group_tests(tests, open_pools, close_pools);
+    return cmocka_run_group_tests(tests, test_pools_open, test_pools_close);
 }
