@@ -26,6 +26,7 @@ static void function_chunk(const void *arg, uint32_t row, uint32_t first, uint32
 {
     const function_job *j = arg;
     float scratch[TERN_EMU_CHUNK], middle[TERN_EMU_CHUNK];
+    tern_emu_fetch_rows(j->data, row);
     const float *data = tern_emu_get_f32(j->data, row, first, n, scratch);
     float *argument = j->func == TERN_ACTIVATION_COPY ? out : middle;
     float s0 = tern_emu_scalars_of(&j->s[0], row), s1 = tern_emu_scalars_of(&j->s[1], row);

@@ -84,10 +84,15 @@ static void copy_rows(void *arg, size_t begin, size_t end, unsigned chunk)
 {
     (void)chunk;
     const row_copy *c = arg;
+    const bool is_run = c->plan.elem == c->plan.bytes;
     for (size_t r = begin; r < end; r++) {
         uint8_t *dst = tern_emu_side_row(c->dst, r);
         const uint8_t *src = tern_emu_side_row(c->src, r);
-        if (dst && src)
+        if (!dst || !src)
+            continue;
+        if (is_run)
+            memmove(dst, src, c->plan.bytes);
+        else
             tern_emu_plan_run(&c->plan, NULL, dst, src);
     }
 }

@@ -15,7 +15,9 @@
 static int64_t index_at(const tern_emu_view *index, uint64_t row)
 {
     const uint8_t *p =
-        tern_emu_elem(index, (uint32_t)(row / index->elems), (uint32_t)(row % index->elems));
+        index->elems == 1 && !index->index
+            ? index->base + (int64_t)row * index->row_bytes
+            : tern_emu_elem(index, (uint32_t)(row / index->elems), (uint32_t)(row % index->elems));
     uint32_t bits = 0;
     memcpy(&bits, p, sizeof(bits));
     return index->dtype == TERN_I32 ? (int64_t)(int32_t)bits : (int64_t)bits;

@@ -27,15 +27,6 @@ static inline void *row_of(const tern_emu_view *v, uint32_t row)
     return v->base + (int64_t)row * v->row_bytes;
 }
 
-/* Rows are far apart: the hardware prefetcher does not predict the start of the next one. */
-static inline void fetch_next(const tern_emu_view *v, uint32_t row)
-{
-    enum { LINE = 64, LINES = 4 };
-    const uint8_t *next = (const uint8_t *)row_of(v, row) + v->row_bytes;
-    for (unsigned i = 0; i < LINES; i++)
-        __builtin_prefetch(next + (size_t)i * LINE);
-}
-
 /* --- tensor_tensor --- */
 
 typedef struct {
@@ -60,8 +51,8 @@ static void tensor_tensor_rows(void *arg, uint32_t begin, uint32_t end)
     const tensor_job *j = arg;
     const tern_emu_view *dst = j->dst, *a = j->a, *b = j->b;
     for (uint32_t row = begin; row < end; row++) {
-        fetch_next(a, row);
-        fetch_next(b, row);
+        tern_emu_fetch_rows(a, row);
+        tern_emu_fetch_rows(b, row);
         if (j->f32)
             j->f32(row_of(dst, row), row_of(a, row), row_of(b, row), dst->elems);
         else
@@ -151,7 +142,7 @@ static void tensor_scalar_rows(void *arg, uint32_t begin, uint32_t end)
     const tern_emu_view *dst = j->dst, *data = j->data;
     for (uint32_t row = begin; row < end; row++) {
         float s0 = form_scalar(j, 0, row), s1 = form_scalar(j, 1, row);
-        fetch_next(data, row);
+        tern_emu_fetch_rows(data, row);
         if (dst->dtype == TERN_F32)
             j->pair(row_of(dst, row), row_of(data, row), s0, s1, dst->elems);
         else

@@ -40,87 +40,110 @@ uint8_t *tern_emu_elem(const tern_emu_view *v, uint32_t row, uint32_t i)
     return p + coordinate * v->stride[0];
 }
 
-/* --- runs: the elements of a pattern as runs of constant stride --- */
+/* --- blocks: the elements of a pattern as blocks of bytes --- */
 
-typedef struct {
-    const tern_emu_view *v;
-    uint32_t row, next, left;
-} run_walk;
-
-/* The next run: its address and element count; 0 at the end. */
-static inline uint32_t next_run(run_walk *w, uint8_t **at)
-{
-    const tern_emu_view *v = w->v;
-    unsigned inner = v->rank - 1u;
-    if (w->left == 0)
-        return 0;
-    *at = tern_emu_elem(v, w->row, w->next);
-    uint32_t n = v->count[inner] - w->next % v->count[inner];
-    if (v->index && inner == 0)
-        n = 1;
-    n = n < w->left ? n : w->left;
-    w->next += n;
-    w->left -= n;
-    return n;
-}
-
-/* One loop per size, so that each element is one load and one store. */
+/* One loop per size, so that each block is a load and a store. */
 #define COPY_STRIDED(size)                                                     \
     case size:                                                                 \
         for (uint32_t i = 0; i < n; i++, to += to_stride, from += from_stride) \
             memcpy(to, from, size);                                            \
         break;
 
-/* Repeats one element n times, n >= 1, by doubling the filled prefix. */
-static void repeat_elem(uint8_t *to, const uint8_t *from, uint32_t n, unsigned elem_bytes)
+/* Repeats one block n times, n >= 1, by doubling the filled prefix. */
+static void repeat_block(uint8_t *to, const uint8_t *from, uint32_t n, unsigned bytes)
 {
     enum { MOST = 2048 };
-    size_t bytes = (size_t)n * elem_bytes, done = elem_bytes;
-    memcpy(to, from, elem_bytes);
-    for (size_t more; done < bytes; done += more) {
-        more = bytes - done < done ? bytes - done : done;
+    size_t total = (size_t)n * bytes, done = bytes;
+    memcpy(to, from, bytes);
+    for (size_t more; done < total; done += more) {
+        more = total - done < done ? total - done : done;
         more = more < MOST ? more : MOST;
         memcpy(to + done, to, more);
     }
 }
 
 static void copy_strided(uint8_t *to, int64_t to_stride, const uint8_t *from, int64_t from_stride,
-                         uint32_t n, unsigned elem_bytes)
+                         uint32_t n, unsigned bytes)
 {
-    if (from_stride == 0 && to_stride == elem_bytes && n > 0) {
-        repeat_elem(to, from, n, elem_bytes);
+    if (from_stride == 0 && to_stride == bytes && n > 0) {
+        repeat_block(to, from, n, bytes);
         return;
     }
-    switch (elem_bytes) {
+    switch (bytes) {
         COPY_STRIDED(1)
         COPY_STRIDED(2)
         COPY_STRIDED(4)
         COPY_STRIDED(8)
+        COPY_STRIDED(16)
+        COPY_STRIDED(32)
+        COPY_STRIDED(64)
     default:
-        TERN_ASSERT(elem_bytes == 16);
         for (uint32_t i = 0; i < n; i++, to += to_stride, from += from_stride)
-            memcpy(to, from, 16);
+            memcpy(to, from, bytes);
+    }
+}
+
+/* Moves elements [first, first + n) of a row that an index selects, from or to |array|. */
+static void move_indexed(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
+                         uint8_t *array, bool gathers)
+{
+    const unsigned last = v->rank - 1u, bytes = v->elem_bytes;
+    for (uint32_t i = first, end = first + n, run; i < end;
+         i += run, array += (size_t)run * bytes) {
+        uint8_t *at = tern_emu_elem(v, row, i);
+        run = last > 0 ? tern_emu_min(v->count[last] - i % v->count[last], end - i) : 1;
+        if (gathers)
+            copy_strided(array, bytes, at, v->stride[last], run, bytes);
+        else
+            copy_strided(at, v->stride[last], array, bytes, run, bytes);
+    }
+}
+
+/* Moves elements [first, first + n) of a row from or to |array|. If the innermost elements are
+ * contiguous, they are moved as one block; then the block's dimension is not counted in |rank|. */
+static void move(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n, uint8_t *array,
+                 bool gathers)
+{
+    uint32_t at[TERN_ISA_DIMS_MAX] = {0};
+    unsigned rank = v->rank;
+    const uint32_t inner = v->count[rank - 1];
+    const bool blocks =
+        rank > 1 && v->stride[rank - 1] == v->elem_bytes && first % inner == 0 && n % inner == 0;
+    const uint32_t per_block = blocks ? inner : 1, bytes = per_block * v->elem_bytes;
+    uint8_t *p = row_at(v, row);
+    rank -= blocks ? 1 : 0;
+    for (unsigned k = rank, rest = first / per_block; rest > 0; rest /= v->count[k]) {
+        k--;
+        at[k] = k > 0 ? rest % v->count[k] : rest;
+        p += at[k] * v->stride[k];
+    }
+    for (uint32_t left = n / per_block, run; left > 0; left -= run, array += (size_t)run * bytes) {
+        unsigned k = rank - 1;
+        const int64_t stride = v->stride[k];
+        run = tern_emu_min(v->count[k] - at[k], left);
+        if (gathers)
+            copy_strided(array, bytes, p, stride, run, bytes);
+        else
+            copy_strided(p, stride, array, bytes, run, bytes);
+        p += run * stride;
+        at[k] += run;
+        for (; k > 0 && at[k] == v->count[k]; k--) {
+            p += v->stride[k - 1] - v->count[k] * v->stride[k];
+            at[k] = 0;
+            at[k - 1]++;
+        }
     }
 }
 
 static void gather(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n, void *to)
 {
-    run_walk w = {v, row, first, n};
-    uint8_t *from = NULL, *out = to;
-    int64_t stride = v->stride[v->rank - 1];
-    for (uint32_t run; (run = next_run(&w, &from)) > 0; out += (size_t)run * v->elem_bytes)
-        copy_strided(out, v->elem_bytes, from, stride, run, v->elem_bytes);
+    (v->index ? move_indexed : move)(v, row, first, n, to, true);
 }
 
 static void scatter(const tern_emu_view *v, uint32_t row, uint32_t first, uint32_t n,
                     const void *from)
 {
-    run_walk w = {v, row, first, n};
-    const uint8_t *in = from;
-    uint8_t *to = NULL;
-    int64_t stride = v->stride[v->rank - 1];
-    for (uint32_t run; (run = next_run(&w, &to)) > 0; in += (size_t)run * v->elem_bytes)
-        copy_strided(to, stride, in, v->elem_bytes, run, v->elem_bytes);
+    (v->index ? move_indexed : move)(v, row, first, n, (uint8_t *)(uintptr_t)from, false);
 }
 
 /* Address of a chunk if the row is dense, else NULL. */

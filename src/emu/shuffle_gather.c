@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "emu/alu_impl.h"
 
 enum { CHUNK = TERN_EMU_CHUNK, QUADRANT = 32, KEEP = 255, CORE_ROWS = 16 };
 
@@ -251,13 +252,17 @@ typedef struct {
     uint32_t offset, per_row, step[IOTA_DIMS], count[IOTA_DIMS]; /* wrapping, outermost first */
 } iota_job;
 
-static void iota_row(const iota_job *job, uint32_t row, int32_t *values)
+/* Rows differ by a constant: the first is counted, each other is the one before plus it. */
+static void iota_rows(void *arg, uint32_t begin, uint32_t end)
 {
-    uint32_t at[IOTA_DIMS] = {0}, value = job->offset + row * job->per_row;
+    const iota_job *job = arg;
+    uint32_t values[CHUNK], same[CHUNK], at[IOTA_DIMS] = {0}, value = job->offset;
+    for (uint32_t i = 0; i < tern_emu_min(CHUNK, job->dst->elems); i++)
+        same[i] = job->per_row;
     for (uint32_t first = 0, n; first < job->dst->elems; first += n) {
         n = tern_emu_min(CHUNK, job->dst->elems - first);
         for (uint32_t i = 0; i < n; i++) {
-            values[i] = (int32_t)value;
+            values[i] = value + begin * job->per_row;
             for (uint32_t d = IOTA_DIMS; d-- > 0;) {
                 value += job->step[d];
                 if (++at[d] < job->count[d])
@@ -266,15 +271,12 @@ static void iota_row(const iota_job *job, uint32_t row, int32_t *values)
                 at[d] = 0;
             }
         }
-        tern_emu_put_i32(job->dst, row, first, n, values);
+        for (uint32_t row = begin; row < end; row++) {
+            if (row > begin && job->per_row)
+                tern_emu_alu_words(TERN_ALU_ADD, false, values, values, same, n);
+            tern_emu_put_i32(job->dst, row, first, n, (const int32_t *)values);
+        }
     }
-}
-
-static void iota_rows(void *arg, uint32_t begin, uint32_t end)
-{
-    int32_t values[CHUNK];
-    for (uint32_t row = begin; row < end; row++)
-        iota_row(arg, row, values);
 }
 
 tern_status tern_emu_run_IOTA(tern_emu_core *core, const tern_emu_exec *x)

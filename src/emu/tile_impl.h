@@ -18,10 +18,22 @@ void tern_emu_cast_f32(const tern_emu_core *core, const tern_emu_exec *x, const 
  * that the result is deterministic. */
 bool tern_emu_alias_safe(const tern_emu_view *dst, const tern_emu_view *src);
 
-/* If all |n| views are one column of the same length, replaces them by |rows|, the same elements as
+/* If all |n| views are narrow tiles of the same size, replaces them by |rows|, the same elements as
  * one row each. For elementwise instructions whose tiles do not overlap. (columns.c) */
 void tern_emu_columns_as_rows(const tern_emu_core *core, const tern_emu_view **const *views,
                               unsigned n, tern_emu_view *rows);
+
+/* Prefetches the rows after |row|: they are far apart, and the hardware prefetcher does not predict
+ * their starts. Always inline: compilers remove calls of functions that do nothing but prefetch. */
+static inline __attribute__((always_inline)) void tern_emu_fetch_rows(const tern_emu_view *v,
+                                                                      uint32_t row)
+{
+    enum { LINE = 64, LINES = 4, SHORT = LINES * LINE, SHORT_ROWS = 4 };
+    const int64_t ahead = (size_t)v->elems * v->elem_bytes <= SHORT ? SHORT_ROWS : 1;
+    const uint8_t *next = v->base + ((int64_t)row + ahead) * v->row_bytes;
+    for (unsigned i = 0; i < LINES; i++)
+        __builtin_prefetch(next + (size_t)i * LINE);
+}
 
 /* The scalar of each row, read before any result is written. */
 typedef struct {

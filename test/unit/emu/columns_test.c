@@ -1,4 +1,4 @@
-/* Tiles of one column are computed at once: the bits are those of an instruction for each row. */
+/* Narrow tiles are computed at once: the bits are those of an instruction for each row. */
 #include <string.h>
 
 #include "emu_views.h"
@@ -6,7 +6,7 @@
 #include "numerics/format.h"
 #include "test_support.h"
 
-enum { ROWS = 37, ROW_BYTES = 4096 + 64, COLUMNS = 4 };
+enum { ROWS = 37, ROW_BYTES = 4096 + 64, TILES = 4, WIDTH_MAX = 20 };
 
 static uint8_t memory[ROWS][ROW_BYTES], want[ROWS][ROW_BYTES];
 
@@ -67,42 +67,54 @@ static void set_args(test_emu *t, tern_isa_op op, uint64_t *seed)
     }
 }
 
-/* Columns lie side by side; operand i of rows |first| and on is column column[i]. */
-static void set_operands(test_emu *t, const instruction *in, const tern_dtype *types,
-                         const unsigned *column, uint8_t (*mem)[ROW_BYTES], uint32_t first,
-                         uint32_t rows)
+typedef struct {
+    tern_dtype dtype;
+    unsigned tile;
+    int32_t inner; /* stride of the inner of two dimensions */
+} operand;
+
+/* Tiles lie side by side. Rows |first| and on; |width| elements are two dimensions if even. */
+static void set_operands(test_emu *t, const instruction *in, const operand *operands,
+                         uint8_t (*mem)[ROW_BYTES], uint32_t first, uint32_t rows, uint32_t width)
 {
-    for (unsigned i = 0; i < in->operands; i++)
-        (void)test_emu_operand(t, place_of(in->op, i), types[i], mem[first] + 4 * column[i],
-                               ROW_BYTES, rows, 1);
+    for (unsigned i = 0; i < in->operands; i++) {
+        const operand *o = &operands[i];
+        uint8_t *base = mem[first] + (size_t)4 * WIDTH_MAX * o->tile;
+        const bool pairs = width % 2 == 0;
+        (void)test_emu_operand_nd(t, place_of(in->op, i), o->dtype, base, ROW_BYTES, rows,
+                                  pairs ? 2 : 1, (int32_t[]){pairs ? 2 : 1, o->inner},
+                                  (uint32_t[]){pairs ? width / 2 : width, 2});
+    }
 }
 
-static void columns_equal_rows(void **state)
+static void narrow_tiles_equal_rows(void **state)
 {
     (void)state;
     uint64_t seed = test_seed();
     for (unsigned k = 0; k < 3000; k++) {
         const instruction *in = &instructions[k % TERN_COUNT_OF(instructions)];
         test_emu *t = test_emu_make("trn2", in->op, in->engine);
-        tern_dtype types[3];
-        unsigned column[3];
+        operand operands[3];
         uint32_t rows = 1 + (uint32_t)(test_random(&seed) % ROWS);
-        for (unsigned i = 0; i < 3; i++) {
-            types[i] = dtypes[k % 2 ? 0 : test_random(&seed) % TERN_COUNT_OF(dtypes)];
-            column[i] = (unsigned)(test_random(&seed) % COLUMNS);
-        }
+        uint32_t width = k % 3 ? 1 + (uint32_t)(test_random(&seed) % WIDTH_MAX) : 1;
+        for (unsigned i = 0; i < 3; i++)
+            operands[i] = (operand){
+                .dtype = dtypes[k % 2 ? 0 : test_random(&seed) % TERN_COUNT_OF(dtypes)],
+                .tile = (unsigned)(test_random(&seed) % TILES),
+                .inner = i > 0 && test_random(&seed) % 4 == 0 ? 0 : 1,
+            };
         for (uint32_t r = 0; r < ROWS; r++)
-            for (unsigned i = 0; i < COLUMNS; i++) {
+            for (unsigned i = 0; i < TILES * WIDTH_MAX; i++) {
                 float value = (float)(int32_t)test_random(&seed) * 0x1p-26f;
                 memcpy(memory[r] + (size_t)4 * i, &value, sizeof value);
             }
         memcpy(want, memory, sizeof want);
         set_args(t, in->op, &seed);
         for (uint32_t r = 0; r < rows; r++) {
-            set_operands(t, in, types, column, want, r, 1);
+            set_operands(t, in, operands, want, r, 1, width);
             assert_ok(test_emu_run(t));
         }
-        set_operands(t, in, types, column, memory, 0, rows);
+        set_operands(t, in, operands, memory, 0, rows, width);
         assert_ok(test_emu_run(t));
         assert_memory_equal(memory, want, sizeof want);
         test_emu_free(t);
@@ -111,6 +123,6 @@ static void columns_equal_rows(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(columns_equal_rows)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(narrow_tiles_equal_rows)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

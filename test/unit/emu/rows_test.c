@@ -33,6 +33,9 @@ static const pattern patterns[] = {
     {"three", 3, {80, 20, 2}, {3, 4, 9}, 0},
     {"five", 5, {128, 64, 16, 6, 1}, {2, 2, 4, 2, 5}, 1},
     {"merged", 3, {60, 20, 1}, {4, 3, 20}, 0},
+    {"pairs", 2, {4, 1}, {64, 2}, 2},
+    {"blocks of eight, backwards", 2, {-12, 1}, {20, 8}, 240},
+    {"blocks of seven, repeated", 3, {0, 9, 1}, {3, 15, 7}, 1},
 };
 
 static const tern_dtype dtypes[] = {TERN_I8,  TERN_U8,  TERN_I16,    TERN_U16,    TERN_I32,
