@@ -24,7 +24,7 @@ random_isa_access random_isa_access_of(const tern_isa_program *one, unsigned i)
     bool hbm = ap->mem == TERN_MEM_HBM;
     int64_t low = 0, high = 0;
     bool known = tern_isa_reach(ap, hbm, &low, &high) && ap->reg == TERN_ISA_NONE8 &&
-                 !(hbm && is_indexed(one, i));
+                 ap->index == TERN_ISA_NONE8 && !(hbm && is_indexed(one, i));
     random_isa_access a = {.space = hbm ? TERN_MEM_COUNT + ap->tensor : ap->mem,
                            .first = ap->start,
                            .last = ap->start + ap->partitions - 1u,

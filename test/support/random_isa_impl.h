@@ -123,6 +123,12 @@ bool random_isa_finish(random_isa_state *s, tern_isa_program *one);
 bool random_isa_transfer(random_isa_state *s);
 bool random_isa_groups(random_isa_state *s);
 
+/* --- random_isa_index.c --- */
+
+/* Transfers that conflict in rows which one of them selects by an index. */
+bool random_isa_far_rows(random_isa_state *s);
+bool random_isa_indexed_copy(random_isa_state *s);
+
 /* --- random_isa_steps.c --- */
 
 void random_isa_step(random_isa_state *s);

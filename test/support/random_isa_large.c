@@ -108,8 +108,28 @@ static bool copy(random_isa_state *s)
     return random_isa_finish(s, &one);
 }
 
+/* The columns of |ap| become two or three dimensions, if they can be divided; how many it has. */
+static unsigned fold_columns(random_isa_state *s, tern_isa_ap *ap)
+{
+    unsigned wanted = 1 + pick(s, 3);
+    for (; ap->rank < wanted && ap->count[0] % 2 == 0; ap->rank++) {
+        memmove(ap->count + 1, ap->count, ap->rank * sizeof ap->count[0]);
+        memmove(ap->stride + 1, ap->stride, ap->rank * sizeof ap->stride[0]);
+        ap->count[0] /= 2;
+        ap->count[1] = 2;
+        ap->stride[0] = 2 * ap->stride[1];
+        if (chance(s, 2)) { /* the halves instead of pairs */
+            ap->count[1] = ap->count[0];
+            ap->count[0] = 2;
+            ap->stride[0] = (int32_t)ap->count[1] * ap->stride[1];
+        }
+    }
+    return ap->rank;
+}
+
 static bool transpose(random_isa_state *s)
 {
+    static const uint8_t axes[] = {TERN_AXES_A10, TERN_AXES_A210, TERN_AXES_A3120};
     tern_isa_program one;
     uint32_t engine = random_isa_engine(s, ALL_ENGINES & ~(1 << TERN_ENGINE_POOL));
     uint32_t rows = pick_rows(s), elems = pick_rows(s);
@@ -117,9 +137,14 @@ static bool transpose(random_isa_state *s)
     if (engine == TERN_ISA_NONE8)
         return false;
     random_isa_blank(s, TERN_OP_DMA_TRANSPOSE, engine, 0, &one);
-    one.operands.items[0] = random_isa_tile(s, TERN_MEM_SBUF, dtype, elems, rows);
-    one.operands.items[1] =
+    tern_isa_ap src =
         random_isa_tile(s, chance(s, 3) ? TERN_MEM_SBUF : TERN_MEM_HBM, dtype, rows, elems);
+    unsigned rank = fold_columns(s, &src);
+    uint32_t last = src.count[rank - 1];
+    one.operands.items[0] = random_isa_tile(s, chance(s, 4) ? TERN_MEM_HBM : TERN_MEM_SBUF, dtype,
+                                            last, rows * (elems / last));
+    one.operands.items[1] = src;
+    one.args.items[TERN_ARG(DMA_TRANSPOSE, axes)] = axes[rank - 1];
     return random_isa_finish(s, &one);
 }
 

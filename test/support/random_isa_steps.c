@@ -335,7 +335,7 @@ static void call_collective(random_isa_state *s)
 
 void random_isa_step(random_isa_state *s)
 {
-    switch (pick(s, 24)) {
+    switch (pick(s, 26)) {
     case 0:
     case 1:
     case 2:
@@ -371,6 +371,12 @@ void random_isa_step(random_isa_state *s)
             call_library(s);
         else if (s->options->cores <= 1)
             call_collective(s);
+        break;
+    case 14:
+        (void)random_isa_far_rows(s);
+        break;
+    case 15:
+        (void)random_isa_indexed_copy(s);
         break;
     default:
         for (int i = 0; i < 3 && !random_isa_one(s); i++)
