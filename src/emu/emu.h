@@ -139,7 +139,8 @@ const uint32_t *tern_emu_loaded_values(const tern_emu_code *code, tern_engine en
  * order of tern_isa_find_dynamic(); 0 for library calls. Borrowed until the next run. */
 const uint64_t *tern_emu_iterations(const tern_emu_code *code, size_t *out_count);
 
-/* Instructions executed so far by a core, every loop iteration counted. */
+/* Instructions executed so far by a core, every loop iteration counted; after a fault, those before
+ * the instruction that failed. */
 uint64_t tern_emu_executed(const tern_emu *emu, uint32_t core);
 
 /* The host instruction that multiplies matrices of |dtype| when not strict: "fma", "bfmmla",

@@ -181,6 +181,11 @@ typedef struct tern_emu_group {
     atomic_uint parts;    /* tasks that compute it; 0: free */
 } tern_emu_group;
 
+/* The order of an instruction in the walk, by the number of instructions before it. The signal of
+ * the instruction is the next in order. */
+static inline uint64_t tern_emu_order_of(uint64_t before) { return 2 * before; }
+static inline uint64_t tern_emu_executed_before(uint64_t order) { return (order + 1) / 2; }
+
 /* Issues the instructions of a core. */
 struct tern_emu_issuer {
     tern_emu_core *core;

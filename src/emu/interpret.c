@@ -241,7 +241,7 @@ static tern_status execute_next(tern_emu_machine *m, unsigned engine)
     }
     x->position = position_of(m->core, engine);
     if (m->issuer)
-        m->issuer->order++;
+        m->issuer->order = tern_emu_order_of(m->core->executed);
     lane->next = lane->pc + 1;
     bool passed = true;
     tern_status st = execute(m, lane, step, x, &passed);
@@ -355,6 +355,8 @@ static tern_status deadlock(const tern_emu_machine *m)
     const tern_isa_program *p = m->code->program;
     tern_emu_stuck stuck[TERN_ENGINE_COUNT] = {0};
     tern_text text;
+    if (m->issuer)
+        m->issuer->order = tern_emu_order_of(m->core->executed);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         uint32_t at = m->lane[e].at;
         if (at == TERN_ISA_NONE32)

@@ -539,6 +539,9 @@ tern_status tern_emu_drain(tern_emu_issuer *s, tern_status st)
         tern_emu_window_fail(s->window, s->order, st);
         st = NULL;
     }
-    (void)tern_emu_wait_all(s);
+    /* The walk has gone on after the instruction that failed. */
+    if (!tern_emu_wait_all(s))
+        s->core->executed = tern_emu_executed_before(
+            atomic_load_explicit(&s->window->fault_order, memory_order_relaxed));
     return s->window ? tern_emu_window_take_fault(s->window) : st;
 }

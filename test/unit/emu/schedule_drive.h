@@ -191,6 +191,12 @@ static inline void keep_memories(machine *s, uint32_t core, record *out)
     }
 }
 
+static inline void keep_executed(machine *s, uint32_t core, record *out)
+{
+    uint64_t executed = tern_emu_executed(s->emu, core);
+    keep(out, "instructions of core", core, &executed, sizeof executed);
+}
+
 static inline void keep_core(machine *s, uint32_t core, record *out)
 {
     size_t n = 0;
@@ -200,13 +206,12 @@ static inline void keep_core(machine *s, uint32_t core, record *out)
     }
     const uint64_t *trips = tern_emu_iterations(s->codes[core], &n);
     keep(out, "iterations of core", core, trips, n * sizeof *trips);
-    uint64_t executed = tern_emu_executed(s->emu, core);
-    keep(out, "instructions of core", core, &executed, sizeof executed);
+    keep_executed(s, core, out);
     keep_memories(s, core, out);
 }
 
-/* Runs the programs on a new device. After a fault only the status and the faults of the cores are
- * kept. */
+/* Runs the programs on a new device. After a fault only the status is kept, and of a single core
+ * its fault and the number of instructions before it. */
 static inline void run_programs(const random_isa *programs, uint32_t cores, const tern_chip *chip,
                                 const run_options *how, record *out)
 {
@@ -237,6 +242,7 @@ static inline void run_programs(const random_isa *programs, uint32_t cores, cons
     if (tern_status_code(out->st) == TERN_FAULT && cores == 1) {
         const char *fault = tern_emu_core_fault(s.emu, 0);
         keep(out, "fault of core", 0, fault, strlen(fault));
+        keep_executed(&s, 0, out);
     }
     for (uint32_t c = 0; c < cores; c++)
         tern_emu_unload(s.codes[c]);
