@@ -1,6 +1,7 @@
 """package_test.py - the Python package: the wheel, discovery of the plugin, tern.profile()."""
 
 import hashlib
+import json
 import os
 import pathlib
 import subprocess
@@ -124,6 +125,17 @@ class Checkout(unittest.TestCase):
     def test_profiles_are_saved(self):
         with tempfile.TemporaryDirectory() as folder:
             self.assertEqual(python(SAVE, cwd=folder, **self.environ), "saved")
+
+    def test_host_profile_is_written_at_the_end(self):
+        environ = self.environ | {"TERN_HOST_PROFILE": "host.json"}
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "host.json")
+            python(PRINT_SUM, cwd=folder, **environ)
+            self.assertGreater(json.loads(path.read_text())["runs"], 0)
+            path.unlink()
+            with self.assertRaisesRegex(AssertionError, "ValueError: at the end"):
+                python(PRINT_SUM + "; raise ValueError('at the end')", cwd=folder, **environ)
+            self.assertGreater(json.loads(path.read_text())["runs"], 0)
 
     def test_profiles_are_saved_if_jax_loads_the_plugin(self):
         environ = {"PYTHONPATH": str(ROOT / "python"), "PJRT_NAMES_AND_LIBRARY_PATHS": f"neuron:{PLUGIN}"}
