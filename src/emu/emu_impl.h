@@ -80,6 +80,7 @@ typedef struct {
     uint32_t views; /* of its operands, in |code->views|; NONE32: resolved in each execution */
     bool moves;     /* addresses of its views depend on registers or on bound tensors */
     bool indexed;   /* one of the views has an index */
+    bool sequences; /* only the sequencer is involved: registers, loops, branches, semaphores */
 } tern_emu_step;
 
 typedef struct {

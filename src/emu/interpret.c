@@ -168,6 +168,8 @@ static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, const tern_
     tern_emu_core *core = m->core;
     const bool control = is_control[x->instr->op];
     *out_passed = true;
+    if (step->sequences && !core->watch && !core->host_profile)
+        return tern_emu_control(m, lane, x);
     TERN_TRY(resolve_all(m, step, x));
     if (!control && m->issuer)
         return tern_emu_issue(m->issuer, x);

@@ -14,6 +14,12 @@ static tern_alloc mem_of(const tern_emu_code *code) { return code->emu->options.
 
 /* --- streams --- */
 
+static bool is_of_sequencer(const tern_isa_instr *in)
+{
+    return tern_isa_op_info_of((tern_isa_op)in->op)->family == TERN_FAMILY_CONTROL &&
+           in->operand_count == 0 && in->op != TERN_OP_CORE_BARRIER;
+}
+
 static tern_status make_streams(tern_emu_code *code)
 {
     const tern_isa_program *p = code->program;
@@ -32,7 +38,9 @@ static tern_status make_streams(tern_emu_code *code)
         unsigned engine = p->instrs.items[i].engine;
         code->stream_index[i] = filled[engine];
         code->stream[engine].steps[filled[engine]++] =
-            (tern_emu_step){.at = (uint32_t)i, .views = TERN_ISA_NONE32};
+            (tern_emu_step){.at = (uint32_t)i,
+                            .views = TERN_ISA_NONE32,
+                            .sequences = is_of_sequencer(&p->instrs.items[i])};
     }
     return NULL;
 }
