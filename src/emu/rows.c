@@ -65,7 +65,8 @@ static void repeat_block(uint8_t *to, const uint8_t *from, uint32_t n, unsigned 
 static void copy_strided(uint8_t *to, int64_t to_stride, const uint8_t *from, int64_t from_stride,
                          uint32_t n, unsigned bytes)
 {
-    if (from_stride == 0 && to_stride == bytes && n > 0) {
+    enum { REPEATS_MIN = 16 };
+    if (from_stride == 0 && to_stride == bytes && n >= REPEATS_MIN) {
         repeat_block(to, from, n, bytes);
         return;
     }

@@ -104,23 +104,41 @@ void tern_emu_words_tensor(const tern_emu_core *core, const tern_emu_exec *x, bo
 
 /* --- tensor_scalar --- */
 
+/* |n| copies of a word. */
+typedef struct {
+    uint32_t n;
+    uint32_t words[TERN_EMU_SPAN];
+} copies;
+
+static void fill_copies(copies *c, uint32_t word, uint32_t n)
+{
+    if (c->n >= n && c->words[0] == word)
+        return;
+    for (uint32_t i = 0; i < n; i++)
+        c->words[i] = word;
+    c->n = n;
+}
+
 static void scalar_rows(void *arg, uint32_t begin, uint32_t end)
 {
     const words_job *j = arg;
-    uint32_t scratch[TERN_EMU_SPAN], same[TERN_EMU_SPAN], out[TERN_EMU_SPAN];
+    uint32_t scratch[TERN_EMU_SPAN], out[TERN_EMU_SPAN];
+    copies same[2];
+    same[0].n = same[1].n = 0;
     for (uint32_t row = begin; row < end; row++) {
         for (uint32_t first = 0, n; first < j->dst->elems; first += n) {
             n = j->dst->elems - first < TERN_EMU_SPAN ? j->dst->elems - first : TERN_EMU_SPAN;
             const uint32_t *a = get_words(j->a, row, first, n, scratch);
             for (unsigned k = 0; k < 2; k++) {
                 bool reverse = j->ops[k].reverse;
-                for (uint32_t i = 0; i < n; i++)
-                    same[i] = j->ops[k].word[row];
-                tern_emu_alu_words(j->ops[k].op, j->ops[k].is_signed, out, reverse ? same : a,
-                                   reverse ? a : same, n);
+                if (j->ops[k].op == TERN_ALU_NONE)
+                    continue;
+                fill_copies(&same[k], j->ops[k].word[row], n);
+                tern_emu_alu_words(j->ops[k].op, j->ops[k].is_signed, out,
+                                   reverse ? same[k].words : a, reverse ? a : same[k].words, n);
                 a = out;
             }
-            tern_emu_put_low(j->dst, row, first, n, out);
+            tern_emu_put_low(j->dst, row, first, n, a);
         }
     }
 }

@@ -100,6 +100,38 @@ static void every_function_and_type(void **state)
 }
 
 /* Sums continue from instruction to instruction, each in order and in f32, before the cast. */
+/* A scale of 1 and a bias of -0 leave the data as it is, but NaNs become the canonical one first.
+ */
+static void every_function_of_the_data_itself(void **state)
+{
+    (void)state;
+    test_emu *t = test_emu_make("trn2", TERN_OP_ACTIVATION, TERN_ENGINE_ACT);
+    uint64_t seed = test_seed();
+    for (int func = 0; func < TERN_ACTIVATION_COUNT; func++) {
+        fill(a_mem, TERN_F32, &seed);
+        for (uint32_t i = 0; i < ELEMS; i += 3) {
+            uint32_t word = (uint32_t)test_random(&seed) | (i % 2 ? 0x7f800000 : 0xff800000);
+            memcpy(a_mem[i % 3] + (size_t)4 * i, &word, sizeof word);
+        }
+        test_emu_next(t, TERN_OP_ACTIVATION, TERN_ENGINE_ACT);
+        (void)test_emu_operand(t, TERN_OPERAND(ACTIVATION, dst), TERN_F32, d_mem[0], ROW_BYTES, 3,
+                               ELEMS);
+        (void)test_emu_operand(t, TERN_OPERAND(ACTIVATION, data), TERN_F32, a_mem[0], ROW_BYTES, 3,
+                               ELEMS);
+        t->args[TERN_ARG(ACTIVATION, func)] = (uint32_t)func;
+        test_emu_arg_f32(t, TERN_ARG(ACTIVATION, imm_scale), 1.0f);
+        test_emu_arg_f32(t, TERN_ARG(ACTIVATION, imm_bias), -0.0f);
+        assert_ok(test_emu_run(t));
+        for (uint32_t r = 0; r < 3; r++)
+            for (uint32_t i = 0; i < ELEMS; i++) {
+                float x = get(TERN_F32, a_mem[r] + (size_t)4 * i);
+                float want = function_of((tern_activation)func, 0, plain(x));
+                assert_memory_equal(d_mem[r] + (size_t)4 * i, &want, sizeof want);
+            }
+    }
+    test_emu_free(t);
+}
+
 static void sums_follow_element_order(void **state)
 {
     (void)state;
@@ -283,7 +315,9 @@ static void sums_do_not_depend_on_threads(void **state)
     test_emu_free(t);
 }
 
-TEST_MAIN(cmocka_unit_test(every_function_and_type), cmocka_unit_test(sums_follow_element_order),
+TEST_MAIN(cmocka_unit_test(every_function_and_type),
+          cmocka_unit_test(every_function_of_the_data_itself),
+          cmocka_unit_test(sums_follow_element_order),
           cmocka_unit_test(activation_reduce_starts_at_0),
           cmocka_unit_test(activate2_has_operators_and_reductions),
           cmocka_unit_test(exponential_subtracts_and_sums),
