@@ -71,4 +71,15 @@ TERN_MUST_USE tern_status tern_ref_combiner_list(tern_ref_combiner *k, const int
                                                  tern_ref_value *const *values, const int64_t *from,
                                                  int64_t count);
 
+/* select_and_scatter of f32 that selects with >= and adds (select_greatest.c). All arrays are
+ * dense and have elements; |result| has its initial values. */
+typedef struct {
+    const float *operand, *source;
+    float *result;
+    uint32_t rank;
+    const tern_ref_window *w;
+    const int64_t *positions, *window_dims;
+} tern_ref_selection;
+void tern_ref_select_greatest(tern_pool *pool, const tern_ref_selection *s);
+
 #endif

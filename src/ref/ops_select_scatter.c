@@ -128,6 +128,40 @@ static tern_status select_shape(select_job *s)
     return NULL;
 }
 
+/* Whether the region is x >= y of its arguments x, y. */
+static bool selects_greatest(const tern_hlo_module *m, tern_hlo_region region)
+{
+    const tern_hlo_region_info *r = tern_hlo_region_of(m, region);
+    const tern_hlo_value_info *v = tern_hlo_value_of(m, tern_hlo_operands(m, r->last)[0]);
+    if (v->is_arg || tern_hlo_op_of(m, v->owner)->code != TERN_HLO_COMPARE)
+        return false;
+    const tern_hlo_value *in = tern_hlo_operands(m, v->owner);
+    return in[0] == r->arg_first && in[1] == r->arg_first + 1 &&
+           tern_hlo_op_int(m, v->owner, TERN_HLO_A_comparison_direction) ==
+               TERN_HLO_COMPARISON_DIRECTION_GE &&
+           tern_hlo_op_int(m, v->owner, TERN_HLO_A_compare_type) !=
+               TERN_HLO_COMPARISON_TYPE_TOTALORDER;
+}
+
+/* Pooling by maximum has this gradient. */
+static bool select_fast(const select_job *s)
+{
+    tern_ref_call *c = s->c;
+    if (s->operand->dtype != TERN_F32 || s->operand->quant ||
+        s->combiner.fn.single != TERN_HLO_ADD ||
+        !selects_greatest(c->m, tern_hlo_op_region(c->m, c->op, 0)))
+        return false;
+    const tern_ref_selection selection = {.operand = (const void *)s->operand->data,
+                                          .source = (const void *)s->source->data,
+                                          .result = (void *)s->result->data,
+                                          .rank = s->rank,
+                                          .w = s->w,
+                                          .positions = s->positions,
+                                          .window_dims = s->window_dims};
+    tern_ref_select_greatest(c->pool, &selection);
+    return true;
+}
+
 static tern_status select_run(select_job *s, tern_ref_value *init)
 {
     tern_ref_call *c = s->c;
@@ -139,7 +173,7 @@ static tern_status select_run(select_job *s, tern_ref_value *init)
     tern_ref_scalar_fn_init(&s->select, c, tern_hlo_op_region(c->m, c->op, 0));
     TERN_TRY(
         tern_ref_combiner_init(&s->combiner, c, tern_hlo_op_region(c->m, c->op, 1), &s->result, 1));
-    tern_status st = select_blocks(s);
+    tern_status st = select_fast(s) ? NULL : select_blocks(s);
     tern_ref_combiner_fini(&s->combiner);
     return st;
 }

@@ -299,10 +299,64 @@ static void the_first_of_equals_is_selected(void **state)
     ASSERT_PROGRAMS(texts);
 }
 
+/* Adding in the other order has the same results, and only the general way has it. */
+static void assert_selected(const char *dims, const char *source_dims, const char *window)
+{
+    char text[4096];
+    static const char *const sums[] = {"%x, %y", "%y, %x"};
+    size_t n =
+        (size_t)snprintf(text, sizeof text,
+                         "func.func @main() {\n"
+                         "%%i = stablehlo.iota dim = 1 : tensor<%sxf32>\n"
+                         "%%j = stablehlo.iota dim = 2 : tensor<%sxf32>\n"
+                         "%%k = stablehlo.iota dim = 3 : tensor<%sxf32>\n"
+                         "%%p = stablehlo.multiply %%i, %%j : tensor<%sxf32>\n"
+                         "%%q = stablehlo.add %%p, %%k : tensor<%sxf32>\n"
+                         "%%v = stablehlo.sine %%q : tensor<%sxf32>\n"
+                         "%%b = stablehlo.log %%v : tensor<%sxf32>\n" /* NaN where negative */
+                         "%%s0 = stablehlo.iota dim = 2 : tensor<%sxf32>\n"
+                         "%%s = stablehlo.cosine %%s0 : tensor<%sxf32>\n"
+                         "%%z = stablehlo.constant dense<0.5> : tensor<f32>\n",
+                         dims, dims, dims, dims, dims, dims, dims, source_dims, source_dims);
+    for (int i = 0; i < 2; i++)
+        n += (size_t)snprintf(
+            text + n, sizeof text - n,
+            "%%r%d = \"stablehlo.select_and_scatter\"(%%b, %%s, %%z) ({\n"
+            "^bb0(%%x: tensor<f32>, %%y: tensor<f32>):\n"
+            "%%c = stablehlo.compare GE, %%x, %%y : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+            "stablehlo.return %%c : tensor<i1>\n"
+            "}, {\n"
+            "^bb0(%%x: tensor<f32>, %%y: tensor<f32>):\n"
+            "%%w = stablehlo.add %s : tensor<f32>\n"
+            "stablehlo.return %%w : tensor<f32>\n"
+            "}) {%s} : (tensor<%sxf32>, tensor<%sxf32>, tensor<f32>) -> tensor<%sxf32>\n",
+            i, sums[i], window, dims, source_dims, dims);
+    n += (size_t)snprintf(text + n, sizeof text - n,
+                          "check.expect_eq %%r0, %%r1 : tensor<%sxf32>\nreturn\n}\n", dims);
+    assert_true(n < sizeof text);
+    assert_programs((const char *const[]){text}, 1);
+}
+
+static void windows_select_alike_in_any_layout(void **state)
+{
+    (void)state;
+    assert_selected("3x9x11x300", "3x5x6x300",
+                    "window_dimensions = array<i64: 1, 3, 3, 1>, window_strides = array<i64: 1, 2, "
+                    "2, 1>, padding = dense<[[0, 0], [1, 1], [1, 1], [0, 0]]> : tensor<4x2xi64>");
+    assert_selected("3x7x9x11", "3x7x4x5",
+                    "window_dimensions = array<i64: 1, 1, 2, 3>, window_strides = array<i64: 1, 1, "
+                    "2, 2>");
+    assert_selected("2x6x5x4", "2x7x5x3",
+                    "window_dimensions = array<i64: 1, 2, 1, 2>, padding = dense<[[0, 0], [2, 0], "
+                    "[0, 0], [0, 0]]> : tensor<4x2xi64>");
+    assert_selected("2x3x2x4", "2x3x2x4", "window_dimensions = array<i64: 1, 1, 1, 1>");
+}
+
 TEST_MAIN(cmocka_unit_test(cumulative_windows_take_linear_time),
           cmocka_unit_test(long_lines_of_any_region), cmocka_unit_test(pooling),
           cmocka_unit_test(dilation_and_negative_padding),
           cmocka_unit_test(running_totals_both_ways),
           cmocka_unit_test(padding_counts_as_the_initial_value), cmocka_unit_test(several_operands),
           cmocka_unit_test(rank_0_and_no_positions),
-          cmocka_unit_test(the_first_of_equals_is_selected))
+          cmocka_unit_test(the_first_of_equals_is_selected),
+          cmocka_unit_test(windows_select_alike_in_any_layout))
