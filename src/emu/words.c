@@ -47,6 +47,7 @@ static const uint32_t *get_words(const tern_emu_view *v, uint32_t row, uint32_t 
 
 typedef struct {
     const tern_emu_view *dst, *a, *b; /* |b| NULL: |ops| */
+    bool in_place;                    /* results can be computed in |dst| */
     tern_alu op;
     bool is_signed;
     struct {
@@ -56,15 +57,24 @@ typedef struct {
     } ops[2];
 } words_job;
 
+/* Where results first .. first + n - 1 of a row are computed: in the tile itself, if its rows are
+ * arrays of words. */
+static uint32_t *target(const words_job *j, uint32_t row, uint32_t first, uint32_t *scratch)
+{
+    return j->in_place ? (uint32_t *)(void *)(j->dst->base + row * j->dst->row_bytes) + first
+                       : scratch;
+}
+
 static void tensor_rows(void *arg, uint32_t begin, uint32_t end)
 {
     const words_job *j = arg;
-    uint32_t a_scratch[TERN_EMU_SPAN], b_scratch[TERN_EMU_SPAN], out[TERN_EMU_SPAN];
+    uint32_t a_scratch[TERN_EMU_SPAN], b_scratch[TERN_EMU_SPAN], scratch[TERN_EMU_SPAN];
     for (uint32_t row = begin; row < end; row++) {
         for (uint32_t first = 0, n; first < j->dst->elems; first += n) {
             n = j->dst->elems - first < TERN_EMU_SPAN ? j->dst->elems - first : TERN_EMU_SPAN;
             const uint32_t *a = get_words(j->a, row, first, n, a_scratch);
             const uint32_t *b = get_words(j->b, row, first, n, b_scratch);
+            uint32_t *out = target(j, row, first, scratch);
             tern_emu_alu_words(j->op, j->is_signed, out, a, b, n);
             tern_emu_put_low(j->dst, row, first, n, out);
         }
@@ -73,6 +83,9 @@ static void tensor_rows(void *arg, uint32_t begin, uint32_t end)
 
 static void run_rows(const tern_emu_core *core, bool overlap, words_job *j, tern_emu_rows_fn fn)
 {
+    const tern_emu_view *dst = j->dst;
+    j->in_place = !overlap && dst->dense && dst->elem_bytes == sizeof(uint32_t) &&
+                  ((uintptr_t)dst->base | (uintptr_t)dst->row_bytes) % _Alignof(uint32_t) == 0;
     if (overlap)
         fn(j, 0, j->dst->rows);
     else
@@ -122,13 +135,14 @@ static void fill_copies(copies *c, uint32_t word, uint32_t n)
 static void scalar_rows(void *arg, uint32_t begin, uint32_t end)
 {
     const words_job *j = arg;
-    uint32_t scratch[TERN_EMU_SPAN], out[TERN_EMU_SPAN];
+    uint32_t a_scratch[TERN_EMU_SPAN], scratch[TERN_EMU_SPAN];
     copies same[2];
     same[0].n = same[1].n = 0;
     for (uint32_t row = begin; row < end; row++) {
         for (uint32_t first = 0, n; first < j->dst->elems; first += n) {
             n = j->dst->elems - first < TERN_EMU_SPAN ? j->dst->elems - first : TERN_EMU_SPAN;
-            const uint32_t *a = get_words(j->a, row, first, n, scratch);
+            const uint32_t *a = get_words(j->a, row, first, n, a_scratch);
+            uint32_t *out = target(j, row, first, scratch);
             for (unsigned k = 0; k < 2; k++) {
                 bool reverse = j->ops[k].reverse;
                 if (j->ops[k].op == TERN_ALU_NONE)
