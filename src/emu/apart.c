@@ -1,9 +1,10 @@
-/* emu/apart.c - copies of operands that a result of the same instruction would overwrite.
+/* emu/apart.c - results that overlap operands, or each other.
  *
- * Instructions read their operands before they write a result. Handlers go through a tile in
- * chunks, and some chunks on other threads, so an operand that they would still read after its
- * bytes have been overwritten is copied first. Element-wise instructions are an exception: they
- * process rows in order (tile_impl.h). */
+ * Instructions read their operands before they write a result, and write one result after the
+ * other. Handlers go through a tile in chunks, and some chunks on other threads, so an operand that
+ * they would still read after its bytes have been overwritten is copied first, and a result that
+ * shares bytes with an earlier one is stored last. Element-wise instructions process rows in order
+ * instead (tile_impl.h). */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -53,19 +54,22 @@ static bool is_written(const tern_emu_exec *x, unsigned operand)
     return operand < info->operand_count && info->operands[operand].roles & TERN_ROLE_OUT;
 }
 
+/* Whether a result overwrites an operand too early, or is one that shares bytes with an earlier
+ * result. */
 static bool is_overwritten(const tern_emu_exec *x, unsigned operand)
 {
     const tern_emu_view *v = &x->view[operand];
     if (!tern_emu_has(v))
         return false;
     const overlaps copes = is_index(x, operand) ? NONE : (overlaps)copes_with[x->instr->op];
-    if (copes == ANY || is_written(x, operand))
+    if (copes == ANY)
         return false;
-    for (unsigned i = 0; i < x->instr->operand_count; i++) {
+    const bool written = is_written(x, operand);
+    for (unsigned i = 0; i < (written ? operand : x->instr->operand_count); i++) {
         const tern_emu_view *dst = &x->view[i];
         if (!tern_emu_has(dst) || !is_written(x, i))
             continue;
-        if (!tern_emu_alias_safe(dst, v) || (copes == NONE && dst->base == v->base))
+        if (!tern_emu_alias_safe(dst, v) || ((copes == NONE || written) && dst->base == v->base))
             return true;
     }
     return false;
@@ -94,6 +98,13 @@ static void copy_to(tern_emu_view *v, uint8_t *to)
     v->stride[0] = v->elem_bytes;
     v->dense = true;
     v->index = NULL;
+}
+
+/* Stores the elements of |from|, a copy, to |v|. */
+static void store(const tern_emu_view *v, const tern_emu_view *from)
+{
+    for (uint32_t row = 0; row < v->rows; row++)
+        tern_emu_put_bits(v, row, 0, v->elems, from->base + row * from->row_bytes);
 }
 
 bool tern_emu_may_overlap(const tern_emu_exec *x)
@@ -135,6 +146,9 @@ tern_status tern_emu_run_apart(tern_emu_core *core, const tern_emu_exec *x, tern
         }
     }
     tern_status st = run(core, &apart);
+    for (unsigned i = 0; i < count && !st; i++)
+        if (copied[i] && is_written(x, i))
+            store(&x->view[i], &views[i]);
     tern_mem_free(mem, space, bytes);
     return st;
 }

@@ -89,15 +89,14 @@ uint32_t random_isa_engine(random_isa_state *s, unsigned among)
 
 /* --- what may be in a program --- */
 
-/* Results may overlap what the instruction reads, but not each other. */
+/* Results may overlap each other and what the instruction reads. */
 static bool overlaps_well(const tern_isa_program *one, unsigned i, unsigned k)
 {
     const tern_isa_instr *in = &one->instrs.items[0];
     random_isa_access a = random_isa_access_of(one, i), b = random_isa_access_of(one, k);
     if ((!a.write && !b.write) || !random_isa_overlap(&a, &b))
         return true;
-    return !(a.write && b.write) &&
-           tern_isa_op_info_of((tern_isa_op)in->op)->family != TERN_FAMILY_CONTROL;
+    return tern_isa_op_info_of((tern_isa_op)in->op)->family != TERN_FAMILY_CONTROL;
 }
 
 static bool operand_fits(random_isa_state *s, const tern_isa_program *one, unsigned i)

@@ -1,5 +1,5 @@
-/* Results that overlap operands: an instruction reads all of its operands before it writes, as if
- * every operand were in a memory of its own. */
+/* Results that overlap operands or each other: an instruction reads all of its operands before it
+ * writes, as if every operand were in a memory of its own, and writes its results in order. */
 #include <string.h>
 
 #include "base/pool.h"
@@ -7,13 +7,13 @@
 #include "numerics/format.h"
 #include "test_support.h"
 
-enum { ROWS = 64, ROW_BYTES = 24 << 10, OPERANDS = 3, ELEMS_MAX = 3000 };
+enum { ROWS = 64, ROW_BYTES = 24 << 10, OPERANDS = 4, ELEMS_MAX = 3000 };
 
 typedef struct {
     uint8_t byte[ROWS][ROW_BYTES];
 } memory;
 
-/* The last one is that of the run in which nothing overlaps. */
+/* Of the run in which operands overlap, and of the one in which each has a memory of its own. */
 static memory original, found, wanted[OPERANDS];
 
 typedef struct {
@@ -28,8 +28,9 @@ typedef struct {
     tern_engine engine;
     unsigned count; /* of operands; the first is written */
     operand operands[OPERANDS];
-    unsigned index; /* this operand has positions, below |bound|; 0: none */
-    uint32_t bound; /* of their values */
+    unsigned second; /* this one, too; 0: none */
+    unsigned index;  /* this operand has positions, below |bound|; 0: none */
+    uint32_t bound;  /* of their values */
     uint32_t args[TERN_ISA_ARGS_MAX];
 } instruction;
 
@@ -63,6 +64,8 @@ static void make_scalar_reduce(instruction *in, uint64_t *seed)
     uint32_t rows = 1 + below(seed, ROWS), elems = any_elems(seed);
     SET(0, TENSOR_SCALAR_REDUCE, dst, any_dtype(seed), rows, elems);
     SET(1, TENSOR_SCALAR_REDUCE, data, any_dtype(seed), rows, elems);
+    SET(2, TENSOR_SCALAR_REDUCE, reduce_res, TERN_F32, rows, 1);
+    in->second = 2;
     ARG(TENSOR_SCALAR_REDUCE, op0, ops[below(seed, 4)]);
     ARG(TENSOR_SCALAR_REDUCE, imm0, tern_isa_f32_arg(1.5f));
     ARG(TENSOR_SCALAR_REDUCE, reduce_op, TERN_ALU_ADD);
@@ -134,6 +137,8 @@ static void make_replace(instruction *in, uint64_t *seed)
     SET(0, NC_MATCH_REPLACE8, dst, any_dtype(seed), rows, elems);
     SET(1, NC_MATCH_REPLACE8, data, TERN_F32, rows, elems);
     SET(2, NC_MATCH_REPLACE8, vals, TERN_F32, rows, 8);
+    SET(3, NC_MATCH_REPLACE8, dst_idx, TERN_U32, rows, 8);
+    in->second = 3;
     ARG(NC_MATCH_REPLACE8, imm, tern_isa_f32_arg(-7));
 }
 
@@ -186,6 +191,17 @@ static void make_nonzero(instruction *in, uint64_t *seed)
     SET(1, NONZERO_WITH_COUNT, src, TERN_F32, 32, elems);
 }
 
+static void make_topk(instruction *in, uint64_t *seed)
+{
+    uint32_t rows = 16 * (1 + below(seed, 3)), columns = 1 + below(seed, 100);
+    uint32_t k = 1 + below(seed, 16 * columns);
+    SET(0, TOPK, val_dst, TERN_BF16, rows, k);
+    SET(1, TOPK, src, TERN_BF16, rows, columns);
+    SET(2, TOPK, idx_dst, TERN_U32, rows, k);
+    in->second = 2;
+    ARG(TOPK, n, 16 * columns);
+}
+
 static void make_copy(instruction *in, uint64_t *seed)
 {
     uint32_t rows = 1 + below(seed, ROWS), elems = any_elems(seed);
@@ -220,7 +236,7 @@ static const struct {
     unsigned count;
     void (*make)(instruction *in, uint64_t *seed);
 } kinds[] = {
-    {TERN_OP_TENSOR_SCALAR_REDUCE, TERN_ENGINE_DVE, 2, make_scalar_reduce},
+    {TERN_OP_TENSOR_SCALAR_REDUCE, TERN_ENGINE_DVE, 3, make_scalar_reduce},
     {TERN_OP_TENSOR_SCALAR_CUMULATIVE, TERN_ENGINE_DVE, 2, make_cumulative},
     {TERN_OP_TENSOR_TENSOR_SCAN, TERN_ENGINE_DVE, 3, make_scan},
     {TERN_OP_TENSOR_REDUCE, TERN_ENGINE_DVE, 2, make_reduce},
@@ -228,12 +244,13 @@ static const struct {
     {TERN_OP_BN_STATS, TERN_ENGINE_DVE, 2, make_stats},
     {TERN_OP_MAX8, TERN_ENGINE_DVE, 2, make_max8},
     {TERN_OP_NC_FIND_INDEX8, TERN_ENGINE_DVE, 3, make_find},
-    {TERN_OP_NC_MATCH_REPLACE8, TERN_ENGINE_DVE, 3, make_replace},
+    {TERN_OP_NC_MATCH_REPLACE8, TERN_ENGINE_DVE, 4, make_replace},
     {TERN_OP_NC_STREAM_SHUFFLE, TERN_ENGINE_DVE, 2, make_shuffle},
     {TERN_OP_DROPOUT, TERN_ENGINE_DVE, 2, make_dropout},
     {TERN_OP_NC_N_GATHER, TERN_ENGINE_POOL, 3, make_gather},
     {TERN_OP_LOCAL_GATHER, TERN_ENGINE_POOL, 3, make_local_gather},
     {TERN_OP_NONZERO_WITH_COUNT, TERN_ENGINE_POOL, 2, make_nonzero},
+    {TERN_OP_TOPK, TERN_ENGINE_POOL, 3, make_topk},
     {TERN_OP_DMA_COPY, TERN_ENGINE_SP, 2, make_copy},
     {TERN_OP_DMA_TRANSPOSE, TERN_ENGINE_SP, 2, make_transpose},
     {TERN_OP_DMA_COMPUTE, TERN_ENGINE_SP, 3, make_compute},
@@ -289,6 +306,14 @@ static void run(const instruction *in, tern_pool *pool, memory *const *memories)
     test_emu_free(t);
 }
 
+/* The second result is written after the first. */
+static void add_second(const instruction *in)
+{
+    const operand *o = &in->operands[in->second];
+    for (uint32_t r = o->at_row; r < o->at_row + o->rows && in->second; r++)
+        memcpy(&wanted[0].byte[r][o->at], &wanted[in->second].byte[r][o->at], bytes_of(o));
+}
+
 static void operands_are_read_before_results_are_written(void **state)
 {
     (void)state;
@@ -306,8 +331,9 @@ static void operands_are_read_before_results_are_written(void **state)
         found = original;
         for (unsigned i = 0; i < OPERANDS; i++)
             wanted[i] = original;
-        run(&in, NULL, (memory *[]){&wanted[0], &wanted[1], &wanted[2]});
-        run(&in, k & 1 ? pool : NULL, (memory *[]){&found, &found, &found});
+        run(&in, NULL, (memory *[]){&wanted[0], &wanted[1], &wanted[2], &wanted[3]});
+        add_second(&in);
+        run(&in, k & 1 ? pool : NULL, (memory *[]){&found, &found, &found, &found});
         if (memcmp(&found, &wanted[0], sizeof found) != 0)
             fail_msg("%s, try %u: other bits if operands overlap", tern_isa_op_info_of(in.op)->name,
                      k);
