@@ -49,15 +49,17 @@ uint8_t *tern_emu_elem(const tern_emu_view *v, uint32_t row, uint32_t i)
             memcpy(to, from, size);                                            \
         break;
 
-/* Repeats one block n times, n >= 1, by doubling the filled prefix. */
+/* Repeats one block n times, n >= 1, by doubling the filled prefix, which is always whole blocks.
+ */
 static void repeat_block(uint8_t *to, const uint8_t *from, uint32_t n, unsigned bytes)
 {
     enum { MOST = 2048 };
+    const size_t most = bytes < MOST ? MOST / bytes * bytes : bytes;
     size_t total = (size_t)n * bytes, done = bytes;
     memcpy(to, from, bytes);
     for (size_t more; done < total; done += more) {
         more = total - done < done ? total - done : done;
-        more = more < MOST ? more : MOST;
+        more = more < most ? more : most;
         memcpy(to + done, to, more);
     }
 }

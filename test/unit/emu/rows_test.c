@@ -28,12 +28,15 @@ static const pattern patterns[] = {
     {"backwards", 1, {-1}, {200}, 250},
     {"the same again", 2, {0, 1}, {7, 40}, 2},
     {"one again and again", 1, {0}, {1100}, 4},
+    {"twenty again and again", 2, {0, 1}, {90, 20}, 4},
     {"each several times", 2, {1, 0}, {30, 11}, 1},
     {"transposed", 2, {1, 17}, {17, 16}, 0},
     {"three", 3, {80, 20, 2}, {3, 4, 9}, 0},
     {"five", 5, {128, 64, 16, 6, 1}, {2, 2, 4, 2, 5}, 1},
     {"merged", 3, {60, 20, 1}, {4, 3, 20}, 0},
     {"pairs", 2, {4, 1}, {64, 2}, 2},
+    {"pairs, backwards", 2, {4, -1}, {64, 2}, 3},
+    {"few of each", 3, {90, 0, 5}, {3, 9, 6}, 2},
     {"blocks of eight, backwards", 2, {-12, 1}, {20, 8}, 240},
     {"blocks of seven, repeated", 3, {0, 9, 1}, {3, 15, 7}, 1},
 };
@@ -82,6 +85,7 @@ static uint32_t f32_of(tern_dtype from, uint64_t code)
                                            code, tern_num_mode_hardware, 0);
 }
 
+/* A part of each row, and all of it. */
 static void reads_every_type_and_pattern(void **state)
 {
     (void)state;
@@ -89,10 +93,11 @@ static void reads_every_type_and_pattern(void **state)
     uint64_t seed = test_seed();
     fill_random(memory, sizeof memory, &seed);
     for (size_t d = 0; d < TERN_COUNT_OF(dtypes); d++)
-        for (size_t k = 0; k < TERN_COUNT_OF(patterns); k++) {
-            const pattern *p = &patterns[k];
+        for (size_t k = 0; k < 2 * TERN_COUNT_OF(patterns); k++) {
+            const pattern *p = &patterns[k / 2];
             const tern_emu_view *v = make(t, p, dtypes[d], memory[0]);
-            uint32_t first = v->elems / 3, n = v->elems - first - v->elems / 7;
+            uint32_t first = k % 2 ? 0 : v->elems / 3;
+            uint32_t n = k % 2 ? v->elems : v->elems - first - v->elems / 7;
             float f32[TERN_EMU_CHUNK];
             int32_t i32[TERN_EMU_CHUNK];
             uint64_t bits[TERN_EMU_CHUNK];
@@ -127,8 +132,8 @@ static void writes_every_type_and_pattern(void **state)
     uint64_t seed = test_seed();
     for (unsigned stochastic = 0; stochastic < 2; stochastic++)
         for (size_t d = 0; d < TERN_COUNT_OF(dtypes); d++)
-            for (size_t k = 0; k < TERN_COUNT_OF(patterns); k++) {
-                const pattern *p = &patterns[k];
+            for (size_t k = 0; k < 2 * TERN_COUNT_OF(patterns); k++) {
+                const pattern *p = &patterns[k / 2];
                 const tern_num_format *format = tern_num_format_of(dtypes[d]);
                 tern_num_mode mode = tern_num_mode_hardware;
                 t->core.stochastic = stochastic;
@@ -137,7 +142,8 @@ static void writes_every_type_and_pattern(void **state)
                 if (stochastic && format->kind == TERN_KIND_FLOAT && format->man_bits < 23)
                     mode.rounding = TERN_ROUND_STOCHASTIC;
                 const tern_emu_view *v = make(t, p, dtypes[d], memory[0]);
-                uint32_t first = v->elems / 3, n = v->elems - first - v->elems / 7;
+                uint32_t first = k % 2 ? 0 : v->elems / 3;
+                uint32_t n = k % 2 ? v->elems : v->elems - first - v->elems / 7;
                 float scratch[TERN_EMU_CHUNK];
                 fill_random(memory, sizeof memory, &seed);
                 memcpy(other, memory, sizeof memory);
