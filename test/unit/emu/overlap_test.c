@@ -317,11 +317,11 @@ static void add_second(const instruction *in)
 static void operands_are_read_before_results_are_written(void **state)
 {
     (void)state;
-    enum { TRIES = 40 };
+    const uint64_t tries = test_env_number("TERN_TEST_TRIES", 40);
     uint64_t seed = test_seed();
     tern_pool *pool = NULL;
     assert_ok(tern_pool_create(tern_alloc_host(), 3, &pool));
-    for (unsigned k = 0; k < TRIES * TERN_COUNT_OF(kinds); k++) {
+    for (unsigned k = 0; k < tries * TERN_COUNT_OF(kinds); k++) {
         size_t kind = k % TERN_COUNT_OF(kinds);
         instruction in = {
             .op = kinds[kind].op, .engine = kinds[kind].engine, .count = kinds[kind].count};
