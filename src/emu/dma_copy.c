@@ -16,6 +16,7 @@ enum {
     PART_BYTES = 32 << 10,   /* bytes per task */
     TRANSPOSE_COST = 4,      /* cost of transposing a byte, relative to copying it */
     LINE = 64,
+    FETCH_LINES = 4,
     CROSS_TILE = 64, /* columns per tile of a transpose */
     CROSS_MIN = 4    /* in both dimensions, for blocks to pay off */
 };
