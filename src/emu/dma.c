@@ -160,6 +160,7 @@ static void copy_bits(const tern_emu_core *core, const tern_emu_side *dst, const
     if (!fits) {
         copy_pieces(dst, src);
     } else if (!by_rows) {
+        copy.plan.to_hbm = d->ap->mem == TERN_MEM_HBM;
         tern_emu_plan_run(&copy.plan, core->pool, d->base, s->base);
     } else {
         /* Two rows of dst may be the same: the later one must win. */

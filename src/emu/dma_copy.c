@@ -16,7 +16,6 @@ enum {
     PART_BYTES = 32 << 10,   /* bytes per task */
     TRANSPOSE_COST = 4,      /* cost of transposing a byte, relative to copying it */
     LINE = 64,
-    FETCH_LINES = 4,
     CROSS_TILE = 64, /* columns per tile of a transpose */
     CROSS_MIN = 4    /* in both dimensions, for blocks to pay off */
 };
@@ -186,23 +185,12 @@ static void run_elems(const tern_emu_plan *p, uint8_t *dst, const uint8_t *src, 
     }
 }
 
-/* Short runs are prefetched: in SBUF they are far apart. */
-static void run_runs(const tern_emu_plan *p, uint8_t *dst, const uint8_t *src, uint64_t n)
-{
-    enum { SHORT = 4 * LINE, AHEAD = 4 };
-    const uint64_t fetched = p->elem <= SHORT ? p->elem : 0;
-    for (uint64_t i = 0; i < n; i++, dst += p->loop.dst, src += p->loop.src) {
-        for (uint64_t k = 0; k < fetched; k += LINE)
-            __builtin_prefetch(src + AHEAD * p->loop.src + k);
-        memmove(dst, src, p->elem);
-    }
-}
-
-static void run_loop(const tern_emu_plan *p, uint8_t *dst, const uint8_t *src, uint64_t n)
+static void run_loop(const tern_emu_plan *p, bool stream, uint8_t *dst, const uint8_t *src,
+                     uint64_t n)
 {
     switch (p->kind) {
     case TERN_EMU_PLAN_RUNS:
-        run_runs(p, dst, src, n);
+        tern_emu_copy_runs(p, stream, dst, src, n);
         break;
     case TERN_EMU_PLAN_ELEMS:
         run_elems(p, dst, src, n);
@@ -381,6 +369,7 @@ typedef struct {
     uint8_t *dst;
     const uint8_t *src;
     uint64_t tile, tiles;
+    bool stream;
 } parts;
 
 static void run_parts(void *arg, size_t begin, size_t end, unsigned chunk)
@@ -398,8 +387,8 @@ static void run_parts(void *arg, size_t begin, size_t end, unsigned chunk)
     }
     for (size_t i = begin; i < end; i++) {
         uint64_t first = tile * w->tile, left = p->loop.count - first;
-        run_loop(p, dst + (int64_t)first * p->loop.dst, src + (int64_t)first * p->loop.src,
-                 left < w->tile ? left : w->tile);
+        run_loop(p, w->stream, dst + (int64_t)first * p->loop.dst,
+                 src + (int64_t)first * p->loop.src, left < w->tile ? left : w->tile);
         if (++tile < w->tiles)
             continue;
         tile = 0;
@@ -420,7 +409,7 @@ static void run_bytes(void *arg, size_t begin, size_t end, unsigned chunk)
 {
     (void)chunk;
     const parts *w = arg;
-    memmove(w->dst + begin, w->src + begin, end - begin);
+    tern_emu_copy_bytes(w->stream, w->dst + begin, w->src + begin, end - begin);
 }
 
 static uint64_t cost_of(const tern_emu_plan *p)
@@ -428,10 +417,10 @@ static uint64_t cost_of(const tern_emu_plan *p)
     return p->kind == TERN_EMU_PLAN_TRANSPOSE ? TRANSPOSE_COST : 1;
 }
 
-/* Threads must not write the same bytes nor bytes that another reads. */
-static bool may_spread(const tern_emu_plan *p, const uint8_t *dst, const uint8_t *src)
+/* No byte of dst is written twice or is one of src. */
+static bool is_apart(const tern_emu_plan *p, const uint8_t *dst, const uint8_t *src)
 {
-    if (p->bytes * cost_of(p) <= SPREAD_BYTES || !p->disjoint)
+    if (!p->disjoint)
         return false;
     uintptr_t d = (uintptr_t)dst, s = (uintptr_t)src;
     return d + (uintptr_t)p->reach[1] <= s + (uintptr_t)p->reach[2] ||
@@ -440,8 +429,9 @@ static bool may_spread(const tern_emu_plan *p, const uint8_t *dst, const uint8_t
 
 void tern_emu_plan_run(const tern_emu_plan *p, tern_pool *pool, uint8_t *dst, const uint8_t *src)
 {
-    parts w = {p, dst, src, p->loop.count, 1};
-    bool spread = pool && may_spread(p, dst, src);
+    const bool large = p->bytes * cost_of(p) > SPREAD_BYTES && is_apart(p, dst, src);
+    const bool spread = pool && large;
+    parts w = {p, dst, src, p->loop.count, 1, large && p->to_hbm};
     if (spread && p->elem == p->bytes) {
         tern_pool_for(pool, p->bytes, PART_BYTES, run_bytes, &w);
         return;

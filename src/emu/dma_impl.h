@@ -81,6 +81,7 @@ typedef struct {
     tern_emu_dma_dim dims[TERN_EMU_DMA_DIMS];
     uint64_t bytes; /* in total */
     bool disjoint;  /* no byte of dst is written twice */
+    bool to_hbm;    /* dst is in HBM; the caller may set this */
     int64_t
         reach[4]; /* lowest byte and end of dst, then of src, relative to their first elements */
 } tern_emu_plan;
@@ -91,6 +92,12 @@ bool tern_emu_plan_make(tern_emu_plan *plan, unsigned elem_bytes, const tern_emu
                         const tern_emu_dims *src);
 void tern_emu_plan_run(const tern_emu_plan *plan, tern_pool *pool, uint8_t *dst,
                        const uint8_t *src);
+
+/* dma_runs.c: |n| iterations of a loop over runs, or one run of |n| bytes. |stream|: a large
+ * transfer to HBM; dst and src do not overlap then. */
+void tern_emu_copy_runs(const tern_emu_plan *plan, bool stream, uint8_t *dst, const uint8_t *src,
+                        uint64_t n);
+void tern_emu_copy_bytes(bool stream, uint8_t *dst, const uint8_t *src, uint64_t n);
 
 /* Whether no two elements of a pattern overlap. */
 bool tern_emu_dims_disjoint(const tern_emu_dims *dims, unsigned elem_bytes);

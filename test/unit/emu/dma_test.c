@@ -142,6 +142,39 @@ static void copies_of_any_shape(void **unused)
     }
 }
 
+/* Rows of any length to any address of HBM, and to SBUF: no byte beside them is written. */
+static void long_rows_go_to_any_address(void **unused)
+{
+    (void)unused;
+    static const uint32_t lengths[] = {200, 511, 512, 1000, 1536, 4099};
+    enum { ROWS = 120, BYTES = 1 << 20, EDGE = 0x5a };
+    uint64_t state = test_seed();
+    uint8_t *src = malloc(BYTES), *dst = malloc(BYTES);
+    assert_true(src && dst);
+    fill(&state, src, BYTES);
+    for (unsigned round = 0; round < 4 * TERN_COUNT_OF(lengths); round++) {
+        const uint32_t n = lengths[round / 4], gap = round & 1 ? 64 - n % 64 : 3;
+        const tern_memory mem = round & 2 ? TERN_MEM_HBM : TERN_MEM_SBUF;
+        const unsigned first = 64 + below(&state, 64);
+        test_emu *t = test_emu_make("trn2", TERN_OP_DMA_COPY, TERN_ENGINE_SP);
+        memset(dst, EDGE, BYTES);
+        test_emu_operand(t, 0, TERN_U8, dst + first, n + gap, ROWS, n);
+        test_emu_place(t, 0, mem, 0);
+        test_emu_operand(t, 1, TERN_U8, src, n + 64, ROWS, n);
+        assert_ok(test_emu_run(t));
+        test_emu_free(t);
+        assert_int_equal(dst[first - 1], EDGE);
+        for (size_t r = 0; r < ROWS; r++) {
+            const uint8_t *row = dst + first + r * (n + gap);
+            assert_memory_equal(row, src + r * (n + 64), n);
+            for (uint32_t i = n; i < n + gap; i++)
+                assert_int_equal(row[i], EDGE);
+        }
+    }
+    free(src);
+    free(dst);
+}
+
 static void casts_go_through_f32(void **unused)
 {
     (void)unused;
@@ -517,9 +550,10 @@ static void results_do_not_depend_on_threads(void **unused)
     free(four);
 }
 
-TEST_MAIN(cmocka_unit_test(copies_of_any_shape), cmocka_unit_test(casts_go_through_f32),
-          cmocka_unit_test(casts_of_long_rows), cmocka_unit_test(casts_round_stochastically),
-          cmocka_unit_test(counts_must_agree), cmocka_unit_test(rows_are_gathered_by_an_index),
+TEST_MAIN(cmocka_unit_test(copies_of_any_shape), cmocka_unit_test(long_rows_go_to_any_address),
+          cmocka_unit_test(casts_go_through_f32), cmocka_unit_test(casts_of_long_rows),
+          cmocka_unit_test(casts_round_stochastically), cmocka_unit_test(counts_must_agree),
+          cmocka_unit_test(rows_are_gathered_by_an_index),
           cmocka_unit_test(rows_are_scattered_by_an_index), cmocka_unit_test(indices_have_bounds),
           cmocka_unit_test(transposes_permute_axes), cmocka_unit_test(transposes_check_dimensions),
           cmocka_unit_test(sources_are_scaled_and_reduced),
