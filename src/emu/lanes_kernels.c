@@ -154,6 +154,38 @@ INLINE void acc_store(float *acc, const vec *r)
 
 /* --- reductions --- */
 
+/* Maxima and minima do not depend on the order: the columns of a tile are combined as a tree, which
+ * takes less time than a chain where the operator takes several instructions. */
+INLINE vec tree(op_fn *op, const vec *x)
+{
+    vec y[V];
+    memcpy(y, x, sizeof(y));
+#pragma GCC unroll 3
+    for (int n = V / 2; n > 0; n /= 2)
+#pragma GCC unroll 4
+        for (int j = 0; j < n; j++)
+            y[j] = op(y[j], y[j + n]);
+    return y[0];
+}
+
+INLINE bool has_order(op_fn *op) { return op != op_max && op != op_min; }
+
+/* Folds a tile. */
+INLINE void fold_tile(op_fn *op, vec *r, const vec *x)
+{
+    if (!has_order(op)) {
+#pragma GCC unroll 2
+        for (int part = 0; part < PARTS; part++)
+            r[part] = op(r[part], tree(op, x + part * V));
+        return;
+    }
+#pragma GCC unroll 8
+    for (int j = 0; j < V; j++)
+#pragma GCC unroll 2
+        for (int part = 0; part < PARTS; part++)
+            r[part] = op(r[part], x[part * V + j]);
+}
+
 INLINE void fold(op_fn *op, float *acc, const float *const *row, uint32_t n)
 {
     vec r[PARTS], x[LANES];
@@ -163,11 +195,7 @@ INLINE void fold(op_fn *op, float *acc, const float *const *row, uint32_t n)
     uint32_t i = 0;
     for (; i + V <= n; i += V) {
         tile_load(x, p, (size_t)i * 4);
-#pragma GCC unroll 8
-        for (int j = 0; j < V; j++)
-#pragma GCC unroll 2
-            for (int part = 0; part < PARTS; part++)
-                r[part] = op(r[part], x[part * V + j]);
+        fold_tile(op, r, x);
     }
     for (; i < n; i++) {
         column_load(x, row, i);
@@ -192,9 +220,13 @@ INLINE void fold_bf16(op_fn *op, float *acc, const uint16_t *const *row, uint32_
 #pragma GCC unroll 2
             for (int part = 0; part < PARTS; part++) {
                 words w = (words)x[part * V + j];
-                r[part] = op(r[part], (vec)(w << 16));
-                r[part] = op(r[part], (vec)(w & 0xffff0000u));
+                const vec low = (vec)(w << 16), high = (vec)(w & 0xffff0000u);
+                x[part * V + j] = op(low, high); /* without an order */
+                if (has_order(op))
+                    r[part] = op(op(r[part], low), high);
             }
+        if (!has_order(op))
+            fold_tile(op, r, x);
     }
     for (; i < n; i++) {
         uint32_t lane[LANES];
