@@ -14,6 +14,8 @@
 #define FORMS(X, y) X(ADD, y) X(MUL, y) X(RSUB, y) X(MAX, y) X(MIN, y)
 #define PAIRS(X)    FORMS(X, ADD) FORMS(X, MUL) FORMS(X, RSUB) FORMS(X, MAX) FORMS(X, MIN)
 
+#define MIXES(X) FORMS(X, ADD) FORMS(X, SUBTRACT) FORMS(X, MULTIPLY) FORMS(X, MAX) FORMS(X, MIN)
+
 /* The operators on scalars, by the names of ops and forms. A NaN result is any NaN. */
 static inline float one_ADD(float a, float b) { return a + b; }
 static inline float one_SUBTRACT(float a, float b) { return a - b; }
@@ -133,11 +135,20 @@ INLINE void store_bf16(uint16_t *p, const vec *y)
     for (int k = 0; k < 4; k++) \
         y[k] = vec_##f1(vec_##f0(y[k], vdupq_n_f32(s0)), vdupq_n_f32(s1));
 
+#define MAKE_MIXED(f0, op)      \
+    vec b4[4];                  \
+    load_f32(y, a + at);        \
+    load_f32(b4, b + at);       \
+    for (int k = 0; k < 4; k++) \
+        y[k] = vec_##op(vec_##f0(y[k], vdupq_n_f32(s)), b4[k]);
+
 #define BINARY_F32(op) VECTOR_LOOP(f32, MAKE_BINARY(f32, op), canonical_nan(one_##op(a[i], b[i])))
 #define BINARY_BF16(op) \
     VECTOR_LOOP(bf16, MAKE_BINARY(bf16, op), to_bf16(one_##op(from_bf16(a[i]), from_bf16(b[i]))))
 #define PAIR_F32(f0, f1) \
     VECTOR_LOOP(f32, MAKE_PAIR(f32, f0, f1), canonical_nan(one_##f1(one_##f0(a[i], s0), s1)))
+#define MIXED_F32(f0, op) \
+    VECTOR_LOOP(f32, MAKE_MIXED(f0, op), canonical_nan(one_##op(one_##f0(a[i], s), b[i])))
 #define PAIR_BF16(f0, f1)   \
     s0 = canonical_nan(s0); \
     s1 = canonical_nan(s1); \
@@ -177,6 +188,7 @@ static void narrow(uint16_t *dst, const float *src, uint32_t n)
 #define BINARY_F32(op)    EACH dst[i] = canonical_nan(one_##op(a[i], b[i]));
 #define BINARY_BF16(op)   EACH dst[i] = to_bf16(one_##op(from_bf16(a[i]), from_bf16(b[i])));
 #define PAIR_F32(f0, f1)  EACH dst[i] = canonical_nan(one_##f1(one_##f0(a[i], s0), s1));
+#define MIXED_F32(f0, op) EACH dst[i] = canonical_nan(one_##op(one_##f0(a[i], s), b[i]));
 #define PAIR_BF16(f0, f1) EACH dst[i] = to_bf16(one_##f1(one_##f0(from_bf16(a[i]), s0), s1));
 
 static void widen(float *dst, const uint16_t *bf16, uint32_t n) { widen_any(dst, bf16, n); }
@@ -209,19 +221,34 @@ HOT_OPS(X)
 PAIRS(X)
 #undef X
 
-const tern_emu_hot_table TERN_LEVEL_SYMBOL(tern_emu_hot_table) = {
+#define X(f0, op)                                                                                  \
+    static void mixed_##f0##_##op(float *dst, const float *a, float s, const float *b, uint32_t n) \
+    {                                                                                              \
+        MIXED_F32(f0, op)                                                                          \
+    }
+MIXES(X)
+FORMS(X, RSUB)
+#undef X
+
+    const tern_emu_hot_table TERN_LEVEL_SYMBOL(tern_emu_hot_table) = {
 #define X(op) [TERN_ALU_##op] = binary_##op,
-    .binary = {HOT_OPS(X)},
+        .binary = {HOT_OPS(X)},
 #undef X
 #define X(op) [TERN_ALU_##op] = binary_bf16_##op,
-    .binary_bf16 = {HOT_OPS(X)},
+        .binary_bf16 = {HOT_OPS(X)},
 #undef X
 #define X(f0, f1) [TERN_EMU_FORM_##f0][TERN_EMU_FORM_##f1] = pair_##f0##_##f1,
-    .pair = {PAIRS(X)},
+        .pair = {PAIRS(X)},
 #undef X
 #define X(f0, f1) [TERN_EMU_FORM_##f0][TERN_EMU_FORM_##f1] = pair_bf16_##f0##_##f1,
-    .pair_bf16 = {PAIRS(X)},
+        .pair_bf16 = {PAIRS(X)},
 #undef X
-    .widen = widen,
-    .narrow = narrow,
+#define X(f0, op) [TERN_EMU_FORM_##f0][TERN_ALU_##op] = mixed_##f0##_##op,
+        .mixed = {MIXES(X)},
+#undef X
+#define X(f0, op) [TERN_EMU_FORM_##f0] = mixed_##f0##_##op,
+        .mixed_rsub = {FORMS(X, RSUB)},
+#undef X
+        .widen = widen,
+        .narrow = narrow,
 };

@@ -41,6 +41,9 @@ typedef void tern_emu_pair_fn(float *dst, const float *a, float s0, float s1, ui
 typedef void tern_emu_pair_bf16_fn(uint16_t *dst, const uint16_t *a, float s0, float s1,
                                    uint32_t n);
 
+/* (a form0 s) op b, in one pass. */
+typedef void tern_emu_mixed_fn(float *dst, const float *a, float s, const float *b, uint32_t n);
+
 typedef struct {
     tern_emu_binary_fn *binary[TERN_ALU_COUNT];
     tern_emu_scalar_fn *scalar[TERN_ALU_COUNT], *reverse[TERN_ALU_COUNT];
@@ -54,6 +57,8 @@ typedef struct {
     tern_emu_binary_bf16_fn *binary_bf16[TERN_ALU_COUNT];
     tern_emu_pair_fn *pair[TERN_EMU_FORM_COUNT][TERN_EMU_FORM_COUNT];
     tern_emu_pair_bf16_fn *pair_bf16[TERN_EMU_FORM_COUNT][TERN_EMU_FORM_COUNT];
+    tern_emu_mixed_fn *mixed[TERN_EMU_FORM_COUNT][TERN_ALU_COUNT];
+    tern_emu_mixed_fn *mixed_rsub[TERN_EMU_FORM_COUNT]; /* b - (a form0 s) */
     /* |widen| shifts. |narrow| gives the bits of tern_convert() in hardware mode. The arrays are
      * disjoint. */
     void (*widen)(float *dst, const uint16_t *bf16, uint32_t n);

@@ -211,6 +211,7 @@ typedef struct {
     const tern_emu_view *data, *operand1;
     tern_alu op0, op1;
     bool reverse0, reverse1;
+    tern_emu_mixed_fn *mixed; /* both operators in one pass; NULL: one after the other */
     tern_emu_scalars s0;
 } mixed_job;
 
@@ -221,11 +222,30 @@ static void scalar_tensor_tensor_chunk(const void *arg, uint32_t row, uint32_t f
     float a_scratch[TERN_EMU_CHUNK], b_scratch[TERN_EMU_CHUNK], middle[TERN_EMU_CHUNK];
     const float *a = tern_emu_get_f32(j->data, row, first, n, a_scratch);
     const float *b = tern_emu_get_f32(j->operand1, row, first, n, b_scratch);
-    tern_emu_alu_scalar(j->op0, j->reverse0, middle, a, tern_emu_scalars_of(&j->s0, row), n);
+    float s = tern_emu_scalars_of(&j->s0, row);
+    if (j->mixed) {
+        (void)tern_emu_form_of(j->op0, j->reverse0, &s);
+        j->mixed(out, a, s, b, n);
+        return;
+    }
+    tern_emu_alu_scalar(j->op0, j->reverse0, middle, a, s, n);
     if (j->reverse1)
         tern_emu_alu(j->op1, out, b, middle, n);
     else
         tern_emu_alu(j->op1, out, middle, b, n);
+}
+
+/* The operators of |mixed| other than subtraction do not depend on the order. */
+static void choose_mixed(mixed_job *j)
+{
+    float ignored = 0;
+    const tern_emu_hot_table *table = tern_emu_hot_best();
+    tern_emu_form form = tern_emu_form_of(j->op0, j->reverse0, &ignored);
+    j->mixed = NULL;
+    if (form == TERN_EMU_FORM_NONE)
+        return;
+    j->mixed = j->reverse1 && j->op1 == TERN_ALU_SUBTRACT ? table->mixed_rsub[form]
+                                                          : table->mixed[form][j->op1];
 }
 
 tern_status tern_emu_run_SCALAR_TENSOR_TENSOR(tern_emu_core *core, const tern_emu_exec *x)
@@ -238,6 +258,7 @@ tern_status tern_emu_run_SCALAR_TENSOR_TENSOR(tern_emu_core *core, const tern_em
     j.op1 = (tern_alu)WORD(SCALAR_TENSOR_TENSOR, op1);
     j.reverse0 = WORD(SCALAR_TENSOR_TENSOR, reverse0);
     j.reverse1 = WORD(SCALAR_TENSOR_TENSOR, reverse1);
+    choose_mixed(&j);
     tern_emu_scalars_get(&j.s0, VIEW(SCALAR_TENSOR_TENSOR, operand0),
                          WORD(SCALAR_TENSOR_TENSOR, imm0));
     bool overlap = !tern_emu_alias_safe(dst, j.data) || !tern_emu_alias_safe(dst, j.operand1);

@@ -246,6 +246,32 @@ static void pairs_equal_single_operators(void **state)
     assert_int_equal(tern_emu_form_of(TERN_ALU_POW, false, &ignored), TERN_EMU_FORM_NONE);
 }
 
+/* The same of an operator with a scalar and one with a tile. */
+static void mixed_equal_single_operators(void **state)
+{
+    (void)state;
+    static const tern_alu ops[] = {TERN_ALU_ADD, TERN_ALU_SUBTRACT, TERN_ALU_MULTIPLY,
+                                   TERN_ALU_MAX, TERN_ALU_MIN,      TERN_ALU_NONE};
+    const float scalars[] = {1.5f, -0.0f, INFINITY, f32_from_bits(0xffc01234), 0x1p-140f};
+    float a[N], b[N], y[N], two[N];
+    fill_pairs(a, b);
+    for (unsigned k = 0; k < 6 * 5 * 4 * 5; k++) {
+        tern_alu op0 = ops[k % 6], op1 = ops[k / 6 % 5];
+        bool r0 = k / 30 % 2, r1 = k / 60 % 2;
+        float s = scalars[k / 120], f = s;
+        tern_emu_form form = tern_emu_form_of(op0, r0, &f);
+        const tern_emu_hot_table *t = tern_emu_hot_best();
+        bool rsub = r1 && op1 == TERN_ALU_SUBTRACT;
+        (rsub ? t->mixed_rsub[form] : t->mixed[form][op1])(y, a, f, b, N);
+        if (op0 == TERN_ALU_NONE)
+            memcpy(two, a, sizeof two);
+        else
+            tern_emu_alu_scalar(op0, r0, two, a, s, N);
+        tern_emu_alu(op1, two, r1 ? b : two, r1 ? two : b, N);
+        assert_memory_equal(y, two, sizeof y);
+    }
+}
+
 enum { M = 4096 + 7 };
 
 static void compare_floats(const tern_emu_alu_table *t, const tern_emu_alu_table *g, const float *a,
@@ -304,6 +330,14 @@ static void compare_hot(const tern_emu_hot_table *t, const tern_emu_hot_table *g
         t->binary_bf16[op](p, c, d, n);
         g->binary_bf16[op](q, c, d, n);
         assert_memory_equal(p, q, n * sizeof *p);
+    }
+    for (int f = 0; f < TERN_EMU_FORM_COUNT * TERN_ALU_COUNT; f++) {
+        tern_emu_mixed_fn *const *of = t->mixed[f / TERN_ALU_COUNT];
+        if (!of[f % TERN_ALU_COUNT])
+            continue;
+        of[f % TERN_ALU_COUNT](y, a, b[f], b, n);
+        g->mixed[f / TERN_ALU_COUNT][f % TERN_ALU_COUNT](z, a, b[f], b, n);
+        assert_memory_equal(y, z, n * sizeof *y);
     }
     for (int f = 0; f < TERN_EMU_FORM_COUNT * TERN_EMU_FORM_COUNT; f++)
         for (int i = 0; i < 20; i++) {
@@ -411,5 +445,5 @@ static void bf16_kernels_equal_f32_ones(void **state)
 TEST_MAIN(cmocka_unit_test(operators_give_exact_bits), cmocka_unit_test(scalars_on_either_side),
           cmocka_unit_test(reductions_start_at_the_identity),
           cmocka_unit_test(words_wrap_and_compare), cmocka_unit_test(pairs_equal_single_operators),
-          cmocka_unit_test(levels_agree), cmocka_unit_test(hot_kernels_agree),
-          cmocka_unit_test(bf16_kernels_equal_f32_ones))
+          cmocka_unit_test(mixed_equal_single_operators), cmocka_unit_test(levels_agree),
+          cmocka_unit_test(hot_kernels_agree), cmocka_unit_test(bf16_kernels_equal_f32_ones))
