@@ -48,7 +48,9 @@ INLINE vec op_multiply(vec a, vec b) { return a * b; }
 #if defined(__ARM_NEON)
 INLINE vec op_max(vec a, vec b) { return vmaxq_f32(a, b); }
 INLINE vec op_min(vec a, vec b) { return vminq_f32(a, b); }
+enum { TREES = 0 };
 #else
+enum { TREES = 1 };
 INLINE vec op_max(vec a, vec b)
 {
     vec same = (vec)((mask)a & (mask)b); /* equal values differ only if they are zeros */
@@ -154,8 +156,8 @@ INLINE void acc_store(float *acc, const vec *r)
 
 /* --- reductions --- */
 
-/* Maxima and minima do not depend on the order: the columns of a tile are combined as a tree, which
- * takes less time than a chain where the operator takes several instructions. */
+/* Maxima and minima do not depend on the order: where they take several instructions, the columns
+ * of a tile are combined as a tree, which takes less time than a chain. */
 INLINE vec tree(op_fn *op, const vec *x)
 {
     vec y[V];
@@ -168,7 +170,7 @@ INLINE vec tree(op_fn *op, const vec *x)
     return y[0];
 }
 
-INLINE bool has_order(op_fn *op) { return op != op_max && op != op_min; }
+INLINE bool has_order(op_fn *op) { return !TREES || (op != op_max && op != op_min); }
 
 /* Folds a tile. */
 INLINE void fold_tile(op_fn *op, vec *r, const vec *x)
