@@ -39,7 +39,8 @@ static tern_lir_view tile(const sorter *t, const char *name, tern_dtype dtype, u
     return tern_lir_tile(t->l->b, name, TERN_MEM_SBUF, dtype, PARTITIONS, t->columns * words);
 }
 
-static void make_tiles(sorter *t)
+/* For tiles of up to |rows| rows. */
+static void make_tiles(sorter *t, uint32_t rows)
 {
     t->now = tile(t, "sort_now", TERN_F32, 1);
     t->then = tile(t, "sort_then", TERN_F32, 1);
@@ -57,7 +58,7 @@ static void make_tiles(sorter *t)
                                                     (t->width - t->length) * words),
                             0);
     }
-    tern_lir_iota(t->l->b, t->base, NORMAL, 0, 1, (const int32_t[]){1},
+    tern_lir_iota(t->l->b, tern_lir_rows(t->base, 0, rows), NORMAL, 0, 1, (const int32_t[]){1},
                   (const uint32_t[]){t->columns});
 }
 
@@ -175,8 +176,9 @@ void tern_lower_sort_rows(tern_lower *l, const tern_lower_sorting *s)
     TERN_ASSERT(t.length <= t.width && t.columns <= 1U << COLUMN_BITS);
     TERN_ASSERT(s->in[0].dims[0] % t.fold == 0);
     t.two_halves = tern_num_format_of(s->order.dtype)->storage_bytes == 4;
-    make_tiles(&t);
-    tern_lir_loop loop = tern_lir_over(l->b, (uint32_t)(s->in[0].dims[0] / t.fold), PARTITIONS, 1);
+    const uint32_t rows = (uint32_t)(s->in[0].dims[0] / t.fold);
+    make_tiles(&t, rows < PARTITIONS ? rows : PARTITIONS);
+    tern_lir_loop loop = tern_lir_over(l->b, rows, PARTITIONS, 1);
     while (tern_lir_iterate(l->b, &loop)) {
         sorter now = t;
         sort_tile(&now, loop.at, loop.size);
