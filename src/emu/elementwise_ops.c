@@ -51,6 +51,7 @@ static void tensor_tensor_rows(void *arg, uint32_t begin, uint32_t end)
     const tensor_job *j = arg;
     const tern_emu_view *dst = j->dst, *a = j->a, *b = j->b;
     for (uint32_t row = begin; row < end; row++) {
+        tern_emu_fetch_rows(dst, row);
         tern_emu_fetch_rows(a, row);
         tern_emu_fetch_rows(b, row);
         if (j->f32)

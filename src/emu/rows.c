@@ -214,6 +214,12 @@ void tern_emu_widen_bf16(float *to, const void *from, uint32_t n)
 
 static inline void to_f32(const tern_emu_view *v, float *to, const void *from, uint32_t n)
 {
+    if (n == 1 && v->dtype == TERN_I32) { /* a counter or an index of a loop */
+        int32_t word = 0;
+        memcpy(&word, from, sizeof word);
+        *to = (float)word;
+        return;
+    }
     if (v->dtype == TERN_BF16)
         tern_emu_widen_bf16(to, from, n);
     else
@@ -259,10 +265,35 @@ static bool rounds_randomly(tern_dtype dtype)
     return format->kind == TERN_KIND_FLOAT && format->man_bits < 23;
 }
 
+/* Stores a small integer, such as the result of a comparison; false if it is none. Choosing a
+ * conversion takes longer than a single element. */
+static bool cast_digit(const tern_emu_view *v, float value, void *code)
+{
+    enum { LARGEST = 127 };
+    switch (v->dtype) {
+    case TERN_I8:
+    case TERN_U8:
+    case TERN_I16:
+    case TERN_U16:
+    case TERN_I32:
+    case TERN_U32:
+        break;
+    default:
+        return false;
+    }
+    if (!(value >= 0 && value <= LARGEST) || value != (float)(uint32_t)value)
+        return false;
+    const uint32_t word = (uint32_t)value;
+    memcpy(code, &word, v->elem_bytes);
+    return true;
+}
+
 void tern_emu_cast_f32(const tern_emu_core *core, const tern_emu_exec *x, const tern_emu_view *v,
                        uint32_t row, uint32_t first, uint32_t n, const float *values, void *codes)
 {
     tern_convert_options options = nearest;
+    if (n == 1 && cast_digit(v, *values, codes))
+        return;
     if (core->stochastic && rounds_randomly((tern_dtype)v->dtype)) {
         options.mode.rounding = TERN_ROUND_STOCHASTIC;
         options.seed = core->seed;

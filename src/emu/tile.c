@@ -98,6 +98,7 @@ static void run_rows(void *arg, uint32_t begin, uint32_t end)
     const tern_emu_view *dst = w->dst;
     float scratch[TERN_EMU_CHUNK];
     for (uint32_t row = begin; row < end; row++) {
+        tern_emu_fetch_rows(dst, row);
         for (uint32_t first = 0, n; first < dst->elems; first += n) {
             n = dst->elems - first < TERN_EMU_CHUNK ? dst->elems - first : TERN_EMU_CHUNK;
             float *out = w->overlap ? scratch : tern_emu_target_f32(dst, row, first, n, scratch);

@@ -1,4 +1,5 @@
 /* rows_test.c - chunks of rows against access by element, for every type and pattern. */
+#include <math.h>
 #include <string.h>
 
 #include "emu/tile_impl.h"
@@ -162,6 +163,32 @@ static void writes_every_type_and_pattern(void **state)
     test_emu_free(t);
 }
 
+static void single_elements(void **state)
+{
+    (void)state;
+    static const float values[] = {0.0f,    -0.0f,    1.0f,      2.0f,   0.5f,   1.5f,
+                                   126.75f, 127.0f,   127.5f,    128.0f, -1.0f,  -0.25f,
+                                   255.0f,  256.0f,   3e4f,      7e4f,   1.7e7f, 3e9f,
+                                   -3e9f,   INFINITY, -INFINITY, NAN,    1e-40f, 1e-3f};
+    test_emu *t = test_emu_make("trn2", TERN_OP_TENSOR_COPY, TERN_ENGINE_DVE);
+    for (size_t d = 0; d < TERN_COUNT_OF(dtypes); d++) {
+        const tern_num_format *format = tern_num_format_of(dtypes[d]);
+        const tern_emu_view *v = make(t, &patterns[2], dtypes[d], memory[0]);
+        assert_int_equal(v->elems, 1);
+        for (size_t k = 0; k < TERN_COUNT_OF(values); k++) {
+            uint64_t want =
+                tern_num_convert_code(format, tern_num_format_of(TERN_F32),
+                                      tern_isa_f32_arg(values[k]), tern_num_mode_hardware, 0);
+            tern_emu_put_scalar(&t->core, &t->exec, v, 1, values[k]);
+            uint8_t *at = place(v, &patterns[2], 1, 0);
+            assert_memory_equal(at, &want, v->elem_bytes);
+            assert_int_equal(tern_isa_f32_arg(tern_emu_scalar(v, 1)),
+                             f32_of(dtypes[d], code_at(v, at)));
+        }
+    }
+    test_emu_free(t);
+}
+
 static void writes_integers_and_bits(void **state)
 {
     (void)state;
@@ -302,7 +329,7 @@ static void covers_all_rows_once(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(reads_every_type_and_pattern),
-          cmocka_unit_test(writes_every_type_and_pattern),
+          cmocka_unit_test(writes_every_type_and_pattern), cmocka_unit_test(single_elements),
           cmocka_unit_test(writes_integers_and_bits),
           cmocka_unit_test(takes_coordinates_from_an_index),
           cmocka_unit_test(detects_overlapping_tiles), cmocka_unit_test(memories_are_apart),
