@@ -48,6 +48,24 @@ static void fetch_ahead(const tern_emu_pe_packing *p, uint32_t partition, uint32
     }
 }
 
+/* Whether rows are packed as they are stored. */
+static bool has_plain_rows(const tern_emu_pe_source *s)
+{
+    const tern_emu_view *v = s->view;
+    return !s->scale && v->dense && !v->index && v->dtype == (s->half ? TERN_BF16 : TERN_F32) &&
+           (uintptr_t)v->base % v->elem_bytes == 0 && v->row_bytes % v->elem_bytes == 0;
+}
+
+/* The rows of one partition, into |out|. */
+static void plain_rows(const tern_emu_pe_source *s, uint32_t partition, uint32_t first,
+                       const void **out)
+{
+    const tern_emu_view *v = s->view;
+    const uint8_t *row = v->base + partition * v->row_bytes + (size_t)first * v->elem_bytes;
+    for (uint32_t j = 0; j < s->fold; j++, row += (size_t)s->elems * v->elem_bytes)
+        out[j] = row;
+}
+
 void tern_emu_pe_pack_operand(const tern_emu_pe_packing *p, uint32_t first, uint32_t n,
                               uint8_t *dst)
 {
@@ -58,13 +76,17 @@ void tern_emu_pe_pack_operand(const tern_emu_pe_packing *p, uint32_t first, uint
     tern_emu_pe_scratch scratch;
     const void *rows[TERN_PE_STEP_MAX];
     const uint32_t fold = p->source->fold;
+    const bool plain = has_plain_rows(p->source);
     const uint32_t batch = p->step > fold ? p->step : fold;
     const size_t step_bytes = (size_t)p->step * p->width * p->elem_bytes;
     for (uint32_t partition = 0; partition < p->partitions;) {
         uint32_t have = 0;
         for (; have < batch && partition < p->partitions; have += fold, partition++) {
             fetch_ahead(p, partition, first, n);
-            tern_emu_pe_read(p->source, partition, first, n, rows, have, &scratch);
+            if (plain)
+                plain_rows(p->source, partition, first, rows + have);
+            else
+                tern_emu_pe_read(p->source, partition, first, n, rows, have, &scratch);
         }
         while (have % p->step)
             rows[have++] = &zeros;
