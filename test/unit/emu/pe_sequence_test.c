@@ -72,7 +72,7 @@ static void make_program(tern_isa_program *p, uint64_t *seed)
         if (r / 8192 % 4 == 0 && s.n + 64 <= 512)
             to += 64; /* overlaps another one, in the same bank */
         if (r / 65536 % 12 == 0)
-            add_copy(p, &s, to / 512 * 512, left);
+            add_copy(p, &s, to / 512 * 512, r / 786432 % 2 ? left : right);
         else
             add_matmul(p, &s, left, right, to, (uint32_t)(r / 1048576 % 4), keep);
     }
@@ -140,4 +140,91 @@ static void deferring_does_not_change_values(void **state)
         free(memory[i]);
 }
 
-TEST_MAIN(cmocka_unit_test(deferring_does_not_change_values))
+/* --- movings that change --- */
+
+typedef enum { BY_MEMSET, BY_COPY, BY_DMA, BY_REGISTER, WRITER_COUNT } writer;
+
+enum { MOVING = 1024, SOURCE = 512 }; /* columns of bf16 */
+
+/* Writes into the columns that the matmuls below read as their moving. */
+static void add_writer(tern_isa_program *p, writer by)
+{
+    const uint32_t column = MOVING + 64;
+    const tern_isa_ap from = tile(TERN_MEM_SBUF, TERN_BF16, SOURCE, PARTITIONS, 64);
+    tern_isa_ap to = tile(TERN_MEM_SBUF, TERN_BF16, column, PARTITIONS, 64);
+    tern_isa_new in;
+    switch (by) {
+    case BY_MEMSET:
+        to.count[0] = 1;
+        in = add_op(p, TERN_OP_MEMSET, TERN_ENGINE_DVE);
+        in.operands[TERN_OPERAND(MEMSET, dst)] = to;
+        return;
+    case BY_COPY:
+        in = add_op(p, TERN_OP_TENSOR_COPY, TERN_ENGINE_DVE);
+        in.operands[TERN_OPERAND(TENSOR_COPY, dst)] = to;
+        in.operands[TERN_OPERAND(TENSOR_COPY, src)] = from;
+        return;
+    case BY_DMA:
+        in = add_op(p, TERN_OP_DMA_COPY, TERN_ENGINE_PE);
+        in.operands[TERN_OPERAND(DMA_COPY, dst)] = to;
+        in.operands[TERN_OPERAND(DMA_COPY, src)] = from;
+        return;
+    case BY_REGISTER:
+    case WRITER_COUNT:
+        in = add_op(p, TERN_OP_REG_STORE, TERN_ENGINE_PE);
+        in.operands[TERN_OPERAND(REG_STORE, dst)] = tile(TERN_MEM_SBUF, TERN_I32, column, 1, 1);
+    }
+}
+
+/* A matmul, a write to its moving and the same matmul again, as one program or as three that run
+ * one after the other. The sums of both matmuls. */
+static void run_parts(writer by, unsigned threads, unsigned programs, float *out)
+{
+    static const shape s = {128, 128, 256, TERN_BF16};
+    tern_pool *pool = NULL;
+    tern_emu *emu = NULL;
+    assert_ok(tern_pool_create(tern_alloc_host(), threads, &pool));
+    tern_emu_options o = {
+        .mem = tern_alloc_host(), .chip = tern_arch_chip_builtin("trn2"), .cores = 1, .pool = pool};
+    assert_ok(tern_emu_create(&o, &emu));
+    fill_memories(emu, 9);
+    for (unsigned i = 0; i < programs; i++) {
+        tern_isa_program p;
+        tern_emu_code *code = NULL;
+        tern_isa_program_init(&p, tern_alloc_host());
+        if (i == 0)
+            add_matmul(&p, &s, 0, MOVING, 0, 3, false);
+        if (programs == 1 || i == 1)
+            add_writer(&p, by);
+        if (i + 1 == programs)
+            add_matmul(&p, &s, 0, MOVING, s.n, 3, false);
+        assert_ok(tern_emu_load(emu, 0, &p, &code));
+        assert_ok(tern_emu_run(emu, &code, 1));
+        tern_emu_unload(code);
+        tern_isa_program_fini(&p);
+    }
+    for (uint32_t row = 0; row < PARTITIONS; row++) {
+        const tern_emu_place from = {.memory = TERN_MEM_PSUM, .partition = row};
+        tern_emu_row_read(emu, out + (size_t)row * 2 * s.n, &from, 2 * s.n * sizeof *out);
+    }
+    tern_emu_destroy(emu);
+    tern_pool_destroy(pool);
+}
+
+static void a_moving_that_changes_is_read_again(void **state)
+{
+    enum { COLUMNS = 512 };
+    static float apart[PARTITIONS][COLUMNS], together[PARTITIONS][COLUMNS];
+    (void)state;
+    for (writer by = BY_MEMSET; by < WRITER_COUNT; by++) {
+        run_parts(by, 1, 3, apart[0]);
+        assert_true(memcmp(apart[3], apart[3] + COLUMNS / 2, COLUMNS / 2 * sizeof(float)) != 0);
+        for (unsigned threads = 1; threads <= 3; threads += 2) {
+            run_parts(by, threads, 1, together[0]);
+            assert_memory_equal(apart, together, sizeof apart);
+        }
+    }
+}
+
+TEST_MAIN(cmocka_unit_test(deferring_does_not_change_values),
+          cmocka_unit_test(a_moving_that_changes_is_read_again))
