@@ -2,11 +2,10 @@
  * 16 rows of 32 values and 32 rows of 16, the latter interleaved in pairs. A block of 32 x 32 sums
  * is four such tiles.
  *
- * A multiplication takes 16 cycles and one instruction, so the core is idle meanwhile. All other
- * work is done between multiplications: the next panel of the moving is packed, the moving of
- * later matmuls is prefetched from the L3 cache, and finished sums are searched for NaN. Two
- * matmuls of full size are computed together (a chain): their sums stay in tiles, and a panel of
- * both and the next one fit the L1 cache.
+ * Consecutive matmuls are computed together (a chain): their sums stay in tiles. A multiplication
+ * takes 16 cycles and one instruction; between multiplications the next panel and the next sums
+ * are prefetched, and finished sums are searched for NaN. A panel is packed right before it is
+ * used, into the L1 cache: packing it between multiplications was not faster.
  *
  * A sum starts at the value in PSUM (0 for the first matmul), so chains do not change results. */
 #include "base/assert.h"
@@ -18,6 +17,7 @@
 enum {
     STEP_BYTES = SIDE * STEP * 2, /* of a packed operand */
     STEPS_MAX = 8,                /* of a chain: k = 256, also one matmul of rows in pairs */
+    PAIRS_AHEAD = 8,              /* prefetched while packing */
     CACHE_LINE = 64,
     C_BYTES = SIDE * 4
 };
@@ -49,12 +49,17 @@ static const tile_config config = {
 
 typedef const tern_emu_pe_plan *const *plans;
 
-/* The matmuls [first, end), one panel of their columns: |n| columns from |column| on. */
+/* The matmuls [first, end). */
 typedef struct {
     plans first, end;
+    uint32_t steps;
+} chain;
+
+/* A panel of the columns of a chain: |n| columns from |column| on. */
+typedef struct {
+    chain c;
     size_t column;
-    uint32_t n, steps;
-    bool direct; /* the moving can be packed by pack_some() */
+    uint32_t n;
 } block;
 
 typedef struct {
@@ -65,71 +70,46 @@ typedef struct {
     const uint16_t *table; /* magnitudes of codes of 8 bits as bf16; NULL: none */
 } group;
 
+static uint32_t steps_of(const tern_emu_pe_plan *p) { return p->k_padded / STEP; }
+
+/* The chain that starts at |first|; empty at the end of the group. A result that is rounded when
+ * it is stored is stored after each matmul. */
+static chain chain_at(const group *g, plans first)
+{
+    chain c = {.first = first, .end = first};
+    for (; c.end < g->end; c.end++) {
+        const uint32_t steps = steps_of(*c.end);
+        const bool joins = c.steps + steps <= STEPS_MAX && (*first)->plain && (*c.end)->job->add;
+        if (c.end > first && !joins)
+            break;
+        c.steps += steps;
+    }
+    TERN_ASSERT(c.steps <= STEPS_MAX);
+    return c;
+}
+
+/* --- packing --- */
+
 /* Whether rows of the moving can be packed from memory, in whole steps: they are dense and bf16,
- * or codes of 8 bits with a sign bit. */
-static bool is_direct(const tern_emu_pe_plan *p)
+ * or codes of 8 bits with a sign bit. A group has one table. */
+static bool is_direct(const group *g, const tern_emu_pe_plan *p)
 {
     const tern_emu_pe_source *s = &p->job->moving;
     const tern_emu_view *v = s->view;
     return !s->scale && s->fold <= 2 && v->dense && !v->index && p->job->k % STEP == 0 &&
            (v->elem_bytes == 2 ||
-            tern_num_format_of((tern_dtype)v->dtype)->specials != TERN_SPECIALS_FNUZ);
+            (v->dtype == g->fp8 &&
+             tern_num_format_of((tern_dtype)v->dtype)->specials != TERN_SPECIALS_FNUZ));
 }
-
-/* A group has one table. */
-static bool is_direct_in(const group *g, const tern_emu_pe_plan *p)
-{
-    const tern_emu_view *v = p->job->moving.view;
-    return is_direct(p) && (v->elem_bytes == 2 || v->dtype == g->fp8);
-}
-
-static void set_columns(const group *g, block *b, size_t column)
-{
-    const size_t left = g->to - column;
-    b->column = column;
-    b->n = left < SIDE ? (uint32_t)left : SIDE;
-    b->direct = b->n == SIDE;
-    for (plans p = b->first; p < b->end; p++)
-        b->direct = b->direct && is_direct_in(g, *p);
-}
-
-/* The first block of the chain that starts at |first|; empty at the end of the group. A result
- * that is rounded when it is stored is stored after each matmul. */
-static block chain_at(const group *g, plans first)
-{
-    block b = {.first = first, .end = first};
-    for (; b.end < g->end; b.end++) {
-        const uint32_t steps = (*b.end)->k_padded / STEP;
-        const bool joins = b.steps + steps <= STEPS_MAX && (*first)->plain && (*b.end)->job->add;
-        if (b.end > first && !joins)
-            break;
-        b.steps += steps;
-    }
-    TERN_ASSERT(b.steps <= STEPS_MAX);
-    if (b.end > first)
-        set_columns(g, &b, g->from);
-    return b;
-}
-
-static block block_after(const group *g, const block *b)
-{
-    if (b->column + b->n >= g->to)
-        return chain_at(g, b->end);
-    block next = *b;
-    set_columns(g, &next, b->column + b->n);
-    return next;
-}
-
-/* --- work between multiplications --- */
 
 /* Rows k and k + 1 of a moving, for even k. */
 typedef struct {
     const uint8_t *from;
     int64_t second, stride; /* from the first to the second; to the next pair */
-    uint32_t count;         /* of pairs left */
+    uint32_t count;         /* of pairs */
 } row_pairs;
 
-static inline row_pairs pairs_of(const tern_emu_pe_plan *p, size_t column)
+static row_pairs pairs_of(const tern_emu_pe_plan *p, size_t column)
 {
     const tern_emu_pe_source *s = &p->job->moving;
     const tern_emu_view *v = s->view;
@@ -141,120 +121,46 @@ static inline row_pairs pairs_of(const tern_emu_pe_plan *p, size_t column)
     return r;
 }
 
-/* Packs the panel of a direct block, a pair of rows at a time. */
-typedef struct {
-    plans next, end; /* matmuls after the current one */
-    size_t column;
-    row_pairs rows;
-    bool narrow; /* elements of 8 bits */
-    const uint16_t *table;
-    uint8_t *to;
-} packer;
-
-static packer packer_of(const group *g, const block *b, uint8_t *to)
+/* 32 columns of a direct moving. Rows are too far apart for the hardware prefetcher. */
+TARGET static void pack_direct(const group *g, const tern_emu_pe_plan *p, size_t column,
+                               uint8_t *to)
 {
-    return (packer){.next = b->first,
-                    .end = b->direct ? b->end : b->first,
-                    .column = b->column,
-                    .table = g->table,
-                    .to = to};
-}
-
-/* Starts the next matmul; false: there is none. */
-INLINE bool pack_next(packer *p)
-{
-    if (p->next == p->end)
-        return false;
-    p->rows = pairs_of(*p->next, p->column);
-    p->narrow = (*p->next)->job->moving.view->elem_bytes == 1;
-    p->next++;
-    return true;
-}
-
-INLINE void pack_some(packer *p, uint32_t count)
-{
-    row_pairs *r = &p->rows;
-    while (count && (r->count || pack_next(p))) {
-        uint32_t pairs = tern_emu_min(count, r->count);
-        count -= pairs;
-        r->count -= pairs;
-        if (__builtin_expect(p->narrow, 0))
-            for (; pairs; pairs--, r->from += r->stride, p->to += 2 * ROW_BYTES)
-                pack_fp8_pair(p->to, r->from, r->from + r->second, p->table);
+    const row_pairs r = pairs_of(p, column);
+    const uint8_t *from = r.from;
+    const bool narrow = p->job->moving.view->elem_bytes == 1;
+    for (uint32_t i = 0; i < r.count; i++, from += r.stride, to += 2 * ROW_BYTES) {
+        __builtin_prefetch(from + PAIRS_AHEAD * r.stride);
+        __builtin_prefetch(from + PAIRS_AHEAD * r.stride + r.second);
+        if (narrow)
+            pack_fp8_pair(to, from, from + r.second, g->table);
         else
-            for (; pairs; pairs--, r->from += r->stride, p->to += 2 * ROW_BYTES)
-                pack_pair(p->to, r->from, r->from + r->second);
+            pack_pair(to, from, from + r.second);
     }
 }
 
-/* Prefetches the columns of later matmuls, row by row: they may be in the L3 cache, and the
- * hardware prefetcher recognises only the lines of one row. */
-typedef struct {
-    plans next, end;
-    plans then, then_end; /* of the next group */
-    size_t column, columns;
-    row_pairs rows; /* after the current ones */
-    size_t bytes;   /* of a row */
-    bool is_second; /* of a pair */
-    const uint8_t *line, *row_end;
-} fetcher;
-
-/* The next matmul whose moving is packed from memory; NULL: there is none. */
-static const tern_emu_pe_plan *next_direct(fetcher *f)
+/* The panels of the matmuls of a block, one after the other. */
+TARGET static void pack_block(const group *g, const block *b, uint8_t *to)
 {
-    for (;;) {
-        if (f->next == f->end) {
-            f->next = f->then;
-            f->end = f->then_end;
-            f->then = f->then_end;
-        }
-        if (f->next == f->end)
-            return NULL;
-        const tern_emu_pe_plan *p = *f->next++;
-        if (is_direct(p))
-            return p;
+    for (plans p = b->c.first; p < b->c.end; p++) {
+        if (b->n == SIDE && is_direct(g, *p))
+            pack_direct(g, *p, b->column, to);
+        else
+            tern_emu_pe_pack_operand(&(*p)->moving, (uint32_t)b->column, b->n, to);
+        to += (size_t)steps_of(*p) * STEP_BYTES;
     }
 }
 
-/* The first line of the next row; false: there is none. */
-TARGET static bool fetch_row(fetcher *f)
-{
-    if (f->is_second) {
-        f->line = f->rows.from + f->rows.second;
-        f->rows.from += f->rows.stride;
-        f->rows.count--;
-    } else {
-        const tern_emu_pe_plan *p = f->rows.count ? NULL : next_direct(f);
-        if (p) {
-            f->rows = pairs_of(p, f->column);
-            f->bytes = f->columns * p->job->moving.view->elem_bytes;
-        }
-        if (f->rows.count == 0)
-            return false;
-        f->line = f->rows.from;
-    }
-    f->is_second = !f->is_second;
-    f->row_end = f->line + f->bytes;
-    return true;
-}
-
-INLINE void fetch_some(fetcher *f, uint32_t count)
-{
-    while (count && (f->line < f->row_end || fetch_row(f))) {
-        const uint8_t *line = f->line, *end = f->row_end;
-        for (; count && line < end; count--, line += CACHE_LINE)
-            __builtin_prefetch(line, 0, 2);
-        f->line = line;
-    }
-}
+/* --- work between multiplications --- */
 
 typedef struct {
-    packer pack;
-    fetcher fetch;
-    const float *unchecked; /* a block of sums to search for NaN; NULL: none */
-    int64_t c_row;          /* in bytes */
-    const uint8_t *c_next;  /* the next block of sums, prefetched; NULL: nothing */
-    uint32_t pairs;         /* to pack per step */
+    const block *next;     /* whose movings are prefetched; NULL: none */
+    uint32_t lines;        /* to prefetch of each step, per strip */
+    float *pending;        /* where the sums in the tiles must be stored; NULL: they are */
+    int64_t pending_row;   /* in bytes */
+    bool finished;         /* those sums */
+    float *unchecked;      /* a block of sums to search for NaN; NULL: none */
+    int64_t c_row;         /* in bytes */
+    const uint8_t *c_next; /* the next block of sums, prefetched; NULL: nothing */
 } side;
 
 TARGET static void replace_nan(float *c, int64_t c_row)
@@ -293,7 +199,7 @@ INLINE void check_sums(float *c, int64_t c_row)
 INLINE void check_previous(side *w)
 {
     if (w->unchecked)
-        check_sums((float *)(uintptr_t)w->unchecked, w->c_row);
+        check_sums(w->unchecked, w->c_row);
     w->unchecked = NULL;
 }
 
@@ -307,22 +213,6 @@ INLINE void fetch_sums(side *w, uint32_t rows)
 
 /* --- blocks of sums --- */
 
-INLINE void load_sums(const float *c, int64_t c_row, bool add)
-{
-    const uint8_t *low = (const uint8_t *)c + HALF * c_row;
-    if (!add) {
-        TILE_ZERO(0);
-        TILE_ZERO(1);
-        TILE_ZERO(2);
-        TILE_ZERO(3);
-        return;
-    }
-    TILE_LOAD(0, c, c_row);
-    TILE_LOAD(1, c + HALF, c_row);
-    TILE_LOAD(2, low, c_row);
-    TILE_LOAD(3, low + ROW_BYTES, c_row);
-}
-
 INLINE void store_sums(float *c, int64_t c_row)
 {
     uint8_t *low = (uint8_t *)c + HALF * c_row;
@@ -332,46 +222,130 @@ INLINE void store_sums(float *c, int64_t c_row)
     TILE_STORE(3, low + ROW_BYTES, c_row);
 }
 
-/* One step of 32 k and its share of other work. */
-INLINE void multiply(const uint8_t *a, const uint8_t *b, packer *pack, side *w)
+/* The sums of the previous block are stored, and those before were checked. */
+INLINE void set_stored(side *w)
+{
+    w->unchecked = w->finished ? w->pending : NULL;
+    w->pending = NULL;
+    w->finished = false;
+}
+
+INLINE void flush(side *w)
+{
+    if (!w->pending)
+        return;
+    check_previous(w);
+    store_sums(w->pending, w->pending_row);
+    set_stored(w);
+}
+
+/* Replaces a tile of the previous block by one of the next, |offset| bytes from their start. */
+#define SWITCH(tile, row, column)                                                     \
+    do {                                                                              \
+        if (w->pending)                                                               \
+            TILE_STORE(tile, (uint8_t *)w->pending + (row)*w->pending_row + (column), \
+                       w->pending_row);                                               \
+        if (add)                                                                      \
+            TILE_LOAD(tile, (const uint8_t *)sums + (row)*c_row + (column), c_row);   \
+        else                                                                          \
+            TILE_ZERO(tile);                                                          \
+    } while (0)
+
+/* The first step of a block. Each tile of sums is stored, loaded and used before the next one, so
+ * that the stores overlap with multiplications. */
+INLINE void multiply_first(const uint8_t *a, const uint8_t *b, const float *sums, int64_t c_row,
+                           bool add, const side *w)
+{
+    TILE_LOAD(4, a, ROW_BYTES);
+    TILE_LOAD(6, b, 2 * ROW_BYTES);
+    SWITCH(0, 0, 0);
+    TILE_MADD(0, 4, 6);
+    TILE_LOAD(7, b + ROW_BYTES, 2 * ROW_BYTES);
+    SWITCH(1, 0, ROW_BYTES);
+    TILE_MADD(1, 4, 7);
+    TILE_LOAD(5, a + HALF * ROW_BYTES, ROW_BYTES);
+    SWITCH(2, HALF, 0);
+    TILE_MADD(2, 5, 6);
+    SWITCH(3, HALF, ROW_BYTES);
+    TILE_MADD(3, 5, 7);
+}
+
+/* One step of 32 k. */
+INLINE void multiply(const uint8_t *a, const uint8_t *b)
 {
     TILE_LOAD(4, a, ROW_BYTES);
     TILE_LOAD(6, b, 2 * ROW_BYTES);
     TILE_MADD(0, 4, 6);
     TILE_LOAD(7, b + ROW_BYTES, 2 * ROW_BYTES);
     TILE_MADD(1, 4, 7);
-    pack_some(pack, w->pairs);
     TILE_LOAD(5, a + HALF * ROW_BYTES, ROW_BYTES);
     TILE_MADD(2, 5, 6);
     TILE_MADD(3, 5, 7);
-    fetch_some(&w->fetch, 2 * w->pairs); /* a row of 32 columns is one line */
 }
 
-/* All steps of a block for the rows of one strip. |c_row| in bytes. */
-TARGET static void sums_of(const block *b, uint32_t strip, const uint8_t *panel, float *c,
+/* Lines of a moving to prefetch, |count| per step, |stride| bytes apart. */
+typedef struct {
+    const uint8_t *at;
+    int64_t stride;
+    uint32_t count;
+} fetch;
+
+/* The share of a strip in those of matmul |i| of the next block. They may be in the L3 cache, and
+ * rows are too far apart for the hardware prefetcher. */
+static fetch fetch_of(const side *w, size_t i, uint32_t strip)
+{
+    const block *b = w->next;
+    if (!b || b->n < SIDE || b->c.first + i >= b->c.end)
+        return (fetch){NULL, 0, 0};
+    const tern_emu_pe_source *moving = &b->c.first[i]->job->moving;
+    const tern_emu_view *v = moving->view;
+    if (!v->dense || v->index || moving->fold > 1)
+        return (fetch){NULL, 0, 0};
+    return (fetch){v->base + b->column * v->elem_bytes + strip * w->lines * v->row_bytes,
+                   v->row_bytes, w->lines};
+}
+
+INLINE void fetch_step(const fetch *f, uint32_t step)
+{
+    const uint8_t *at = f->at;
+    at = f->count ? at + (int64_t)(step * STEP) * f->stride : at;
+    for (uint32_t i = 0; i < f->count; i++, at += f->stride)
+        __builtin_prefetch(at, 0, 2);
+}
+
+/* All steps of a block for the rows of one strip; the sums stay in the tiles. |c_row| in bytes. */
+TARGET static void sums_of(const block *b, const uint8_t *panel, uint32_t strip, float *sums,
                            int64_t c_row, bool add, side *w)
 {
-    const uint32_t rows_per_step = (SIDE + b->steps - 1) / b->steps;
-    packer pack = w->pack; /* a copy that stays in registers */
-    load_sums(c, c_row, add);
-    for (plans p = b->first; p < b->end; p++) {
-        const uint32_t steps = (*p)->k_padded / STEP;
+    const uint32_t rows_per_step = (SIDE + b->c.steps - 1) / b->c.steps;
+    bool first = true;
+    for (plans p = b->c.first; p < b->c.end; p++) {
+        const uint32_t steps = steps_of(*p);
         const uint8_t *a = (*p)->held + (size_t)strip * steps * STEP_BYTES;
+        const fetch f = fetch_of(w, (size_t)(p - b->c.first), strip);
         for (uint32_t s = 0; s < steps; s++, a += STEP_BYTES, panel += STEP_BYTES) {
-            multiply(a, panel, &pack, w);
-            fetch_sums(w, rows_per_step);
+            if (first)
+                multiply_first(a, panel, sums, c_row, add, w);
+            else
+                multiply(a, panel);
             check_previous(w); /* its last multiplications have ended */
+            if (first)
+                set_stored(w);
+            first = false;
+            fetch_step(&f, s);
+            fetch_sums(w, rows_per_step);
         }
     }
-    store_sums(c, c_row);
-    w->pack = pack;
+    w->pending = sums;
+    w->pending_row = c_row;
+    w->finished = false;
 }
 
 /* Through a buffer: the block ends in the middle of the result, or this is not plain f32. */
-TARGET static void sums_through_buffer(const block *b, uint32_t strip, const uint8_t *panel,
+TARGET static void sums_through_buffer(const block *b, const uint8_t *panel, uint32_t strip,
                                        side *w)
 {
-    const tern_emu_pe_plan *p = *b->first;
+    const tern_emu_pe_plan *p = *b->c.first;
     const tern_emu_pe_job *job = p->job;
     float sums[SIDE * SIDE] = {0}, old[SIDE];
     const uint32_t first = p->first_row + strip * SIDE, n = b->n;
@@ -379,9 +353,10 @@ TARGET static void sums_through_buffer(const block *b, uint32_t strip, const uin
     for (uint32_t i = 0; job->add && i < rows; i++)
         memcpy(sums + (size_t)i * SIDE,
                tern_emu_get_f32(job->dst, first + i, (uint32_t)b->column, n, old), n * sizeof *old);
-    check_previous(w);
+    flush(w);
     w->c_next = NULL;
-    sums_of(b, strip, panel, sums, C_BYTES, true, w);
+    sums_of(b, panel, strip, sums, C_BYTES, true, w);
+    flush(w);
     replace_nan(sums, C_BYTES);
     for (uint32_t i = 0; i < rows; i++)
         tern_emu_put_f32(job->core, job->x, job->dst, first + i, (uint32_t)b->column, n,
@@ -394,43 +369,59 @@ static float *result_at(const tern_emu_pe_plan *p, uint32_t strip, size_t column
     return (float *)(void *)(dst->base + (p->first_row + strip * SIDE) * dst->row_bytes) + column;
 }
 
-/* The block of sums after that of |strip|; NULL: its columns may belong to another thread. */
-static const uint8_t *sums_after(const group *g, const block *b, uint32_t strip)
+/* The block of sums after that of |strip|; NULL: none, or only a part of one. */
+static const uint8_t *sums_after(const group *g, const block *b, uint32_t strip, const block *next)
 {
+    const tern_emu_pe_plan *p = *b->c.first;
     if (strip + 1 < g->strips)
-        return (const uint8_t *)result_at(*b->first, strip + 1, b->column);
-    const bool has_next = b->column + 2 * (size_t)SIDE <= g->to;
-    return has_next ? (const uint8_t *)result_at(*b->first, 0, b->column + SIDE) : NULL;
+        return (const uint8_t *)result_at(p, strip + 1, b->column);
+    return next && next->n == SIDE ? (const uint8_t *)result_at(p, 0, next->column) : NULL;
 }
 
 TARGET static void compute_block(const group *g, const block *b, const uint8_t *panel, side *w)
 {
-    const tern_emu_pe_plan *p = *b->first;
-    const bool finished = b->end == g->end;
+    const tern_emu_pe_plan *p = *b->c.first;
     for (uint32_t strip = 0; strip < g->strips; strip++) {
         if (!p->plain || b->n < SIDE || p->rows - strip * SIDE < SIDE) {
-            sums_through_buffer(b, strip, panel, w);
+            sums_through_buffer(b, panel, strip, w);
             continue;
         }
-        float *c = result_at(p, strip, b->column);
-        w->c_next = sums_after(g, b, strip);
-        sums_of(b, strip, panel, c, w->c_row, p->job->add, w);
-        w->unchecked = finished ? c : NULL;
+        w->c_next = sums_after(g, b, strip, w->next);
+        sums_of(b, panel, strip, result_at(p, strip, b->column), w->c_row, p->job->add, w);
+        w->finished = b->c.end == g->end;
     }
 }
 
-/* Packs all of a block that is not direct, or whose panel was not packed before. */
-TARGET static void pack_block(const group *g, const block *b, uint8_t *panel)
+/* The chain |c| of the columns from |column| on. */
+static block block_of(const group *g, chain c, size_t column)
 {
-    packer p = packer_of(g, b, panel);
-    if (b->direct) {
-        pack_some(&p, b->steps * STEP / 2);
-        return;
+    const size_t left = g->to - column;
+    return (block){c, column, left < SIDE ? (uint32_t)left : SIDE};
+}
+
+/* All panels of a chain, then the next chain: its stationaries stay in the L2 cache. False after
+ * the last block. */
+static bool next_block(const group *g, const block *b, block *out)
+{
+    const size_t column = b->column + b->n;
+    const bool same = column < g->to;
+    const chain c = same ? b->c : chain_at(g, b->c.end);
+    *out = block_of(g, c, same ? column : g->from);
+    return c.first < c.end;
+}
+
+TARGET static void compute_blocks(const group *g, plans first, side *w)
+{
+    uint8_t panel[STEPS_MAX * STEP_BYTES] __attribute__((aligned(64)));
+    block now = block_of(g, chain_at(g, first), g->from), next = now;
+    for (bool more = true; more; now = next) {
+        more = next_block(g, &now, &next);
+        w->next = more ? &next : NULL;
+        pack_block(g, &now, panel);
+        compute_block(g, &now, panel, w);
     }
-    for (plans i = b->first; i < b->end; i++) {
-        tern_emu_pe_pack_operand(&(*i)->moving, (uint32_t)b->column, b->n, panel);
-        panel += (size_t)(*i)->k_padded / STEP * STEP_BYTES;
-    }
+    flush(w);
+    check_previous(w);
 }
 
 /* --- interface --- */
@@ -444,30 +435,15 @@ TARGET static void tile(uint32_t steps, const void *a, const void *b, float *c, 
 {
     const uint8_t *x = a, *y = b;
     const int64_t row_bytes = c_row * (int64_t)sizeof *c;
-    packer nothing = {.next = NULL};
-    side w = {.pairs = 0};
     (void)columns; /* always all */
-    load_sums(c, row_bytes, add);
+    side w = {.pending = NULL};
     for (uint32_t s = 0; s < steps; s++, x += STEP_BYTES, y += STEP_BYTES)
-        multiply(x, y, &nothing, &w);
+        if (s == 0)
+            multiply_first(x, y, c, row_bytes, add, &w);
+        else
+            multiply(x, y);
     store_sums(c, row_bytes);
     replace_nan(c, row_bytes);
-}
-
-static side side_of(const group *g, const block *first, const tern_emu_pe_group *next)
-{
-    const tern_emu_view *dst = (*first->first)->job->dst;
-    side w = {.c_row = dst->row_bytes, .pairs = (STEP / 2 + g->strips - 1) / g->strips};
-    w.fetch.next = first->end;
-    w.fetch.end = g->end;
-    w.fetch.column = g->from;
-    w.fetch.columns = g->to - g->from;
-    if (next) {
-        const group after = {.end = next->plans + next->count, .from = g->from, .to = g->to};
-        w.fetch.then = next->plans;
-        w.fetch.then_end = chain_at(&after, next->plans).end;
-    }
-    return w;
 }
 
 /* The values of the moving's codes without sign, if they have 8 bits. */
@@ -484,32 +460,21 @@ static void make_table(const tern_emu_pe_plan *p, uint16_t *table)
 }
 
 TARGET static void compute(const tern_emu_pe_group *members, size_t begin, size_t end,
-                           const tern_emu_pe_group *next_group)
+                           const tern_emu_pe_group *next)
 {
-    uint8_t panels[2][STEPS_MAX * STEP_BYTES] __attribute__((aligned(64)));
     uint16_t table[FP8_MAGNITUDES];
+    const tern_emu_pe_plan *first = *members->plans;
     const group g = {.end = members->plans + members->count,
                      .from = begin,
                      .to = end,
-                     .strips = ((*members->plans)->rows + SIDE - 1) / SIDE,
-                     .fp8 = (*members->plans)->job->moving.view->dtype,
+                     .strips = (first->rows + SIDE - 1) / SIDE,
+                     .fp8 = first->job->moving.view->dtype,
                      .table = table};
-    make_table(*members->plans, table);
-    block now = chain_at(&g, members->plans);
-    side w = side_of(&g, &now, next_group);
+    side w = {.c_row = first->job->dst->row_bytes, .lines = STEP / g.strips};
+    (void)next;
+    make_table(first, table);
     enter();
-    pack_block(&g, &now, panels[0]);
-    for (unsigned i = 0; now.first < now.end; i ^= 1) {
-        const block next = block_after(&g, &now);
-        w.pack = packer_of(&g, &next, panels[i ^ 1]);
-        compute_block(&g, &now, panels[i], &w);
-        if (next.direct)
-            pack_some(&w.pack, next.steps * STEP / 2); /* what a shorter chain left over */
-        else
-            pack_block(&g, &next, panels[i ^ 1]);
-        now = next;
-    }
-    check_previous(&w);
+    compute_blocks(&g, members->plans, &w);
     leave();
 }
 
