@@ -127,22 +127,65 @@ TRANSPOSE_TILE(8, 2)
 typedef void (*transpose_fn)(uint8_t *dst, int64_t dst_row, const uint8_t *src, int64_t src_row,
                              uint64_t rows, uint64_t cols);
 
-/* Tiles of one cache line in dst, so that each line is fetched only once. */
+/* Whether a store waits for the line that it overwrites. */
+#if defined(__x86_64__)
+enum { FETCHES_WRITTEN = 1 };
+#else
+enum { FETCHES_WRITTEN = 0 };
+#endif
+
+/* A part of a transpose: rows of src from |row| on, columns from |col| on. */
+typedef struct {
+    uint64_t row, col, rows, cols;
+} transpose_part;
+
+static inline transpose_part part_at(const tern_emu_plan *p, uint64_t row, uint64_t col, uint64_t n)
+{
+    const uint64_t tile = LINE / p->elem, rows = n - row, cols = p->cross.count - col;
+    return (transpose_part){row, col, rows < tile ? rows : tile,
+                            cols < CROSS_TILE ? cols : CROSS_TILE};
+}
+
+static inline uint8_t *part_dst(const tern_emu_plan *p, uint8_t *dst, transpose_part t)
+{
+    return dst + (int64_t)t.col * p->cross.dst + t.row * p->elem;
+}
+
+static inline const uint8_t *part_src(const tern_emu_plan *p, const uint8_t *src, transpose_part t)
+{
+    return src + (int64_t)t.row * p->loop.src + t.col * p->elem;
+}
+
+/* Neither its rows nor its columns are where the hardware prefetcher expects them. */
+static inline void fetch_part(const tern_emu_plan *p, uint8_t *dst, const uint8_t *src,
+                              transpose_part t)
+{
+    const uint8_t *from = part_src(p, src, t), *to = part_dst(p, dst, t);
+    for (uint64_t r = 0; r < t.rows; r++)
+        for (uint64_t i = 0; i < t.cols * p->elem; i += LINE)
+            __builtin_prefetch(from + (int64_t)r * p->loop.src + i);
+    for (uint64_t c = 0; c < t.cols && FETCHES_WRITTEN; c++)
+        __builtin_prefetch(to + (int64_t)c * p->cross.dst);
+}
+
+/* Parts of one cache line in dst, so that each line is fetched only once: while a part is
+ * transposed, the next one. */
 static void run_transpose(const tern_emu_plan *p, uint8_t *dst, const uint8_t *src, uint64_t n)
 {
     static const transpose_fn transposes[9] = {[1] = transpose_tile_1,
                                                [2] = transpose_tile_2,
                                                [4] = transpose_tile_4,
                                                [8] = transpose_tile_8};
-    uint64_t tile = LINE / p->elem;
-    for (uint64_t r = 0; r < n; r += tile) {
-        uint64_t rows = n - r < tile ? n - r : tile;
-        for (uint64_t c = 0; c < p->cross.count; c += CROSS_TILE) {
-            uint64_t cols = p->cross.count - c < CROSS_TILE ? p->cross.count - c : CROSS_TILE;
-            transposes[p->elem](dst + (int64_t)c * p->cross.dst + r * p->elem, p->cross.dst,
-                                src + (int64_t)r * p->loop.src + c * p->elem, p->loop.src, rows,
-                                cols);
+    transpose_part now = part_at(p, 0, 0, n), next;
+    for (; now.row < n; now = next) {
+        const bool wraps = now.col + now.cols == p->cross.count;
+        next = (transpose_part){.row = now.row + (wraps ? now.rows : 0)};
+        if (next.row < n) {
+            next = part_at(p, next.row, wraps ? 0 : now.col + now.cols, n);
+            fetch_part(p, dst, src, next);
         }
+        transposes[p->elem](part_dst(p, dst, now), p->cross.dst, part_src(p, src, now), p->loop.src,
+                            now.rows, now.cols);
     }
 }
 
