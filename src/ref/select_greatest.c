@@ -47,9 +47,9 @@ static bool select_rows(const job *j, const float *operand, const int64_t *posit
     bool found = false;
     do {
         const int64_t row = row_at(j, position, within);
-        const float *x = operand + row * j->lanes;
         if (row < 0)
             continue;
+        const float *x = operand + row * j->lanes;
         if (!found)
             memcpy(greatest, x, (size_t)n * sizeof *x);
         for (int64_t l = 0; l < n; l++) {
