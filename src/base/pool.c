@@ -13,35 +13,57 @@
 #include "base/assert.h"
 #include "base/host_cpus.h"
 
-/* A list of tasks, padded to cache lines of its own. Its lock is held for some instructions. */
+enum {
+    LINE = 64,
+    SET_BITS = 64, /* of a word of a set of workers */
+    /* Spins 40 to 200 us before sleeping, so that workers are still awake for the next task: to
+     * wake one takes several microseconds, of the thread that has the task. */
+    LOOKS = 4000,
+    /* Workers that a thread of a loop invites before each of its chunks. */
+    INVITED = 3
+};
+
+/* A list of tasks. Its lock is held for some instructions. */
 typedef struct {
-    atomic_flag lock;
-    tern_task *newest, *oldest;
-    char apart[104];
+    _Alignas(LINE) atomic_flag lock;
+    _Atomic(tern_task *) newest;
+    tern_task *oldest;
 } queue;
 
-struct tern_pool {
-    tern_alloc mem;
-    pthread_t *workers; /* |worker_capacity| elements, |worker_count| started */
-    unsigned worker_capacity, worker_count;
-    queue *queues; /* of all other threads, then of each worker */
-    atomic_uint named;
-    atomic_uint ready;    /* queued tasks */
-    atomic_uint looking;  /* workers that are awake and look for a task */
-    atomic_uint sleeping; /* workers; written under the lock */
+typedef struct {
+    queue queue; /* first: aligned to a cache line */
+    /* A task that another thread has given to this worker, which waits for one. */
+    _Alignas(LINE) _Atomic(tern_task *) given;
+    tern_pool *pool;
+    unsigned index; /* from 1 */
+    pthread_t thread;
     pthread_mutex_t lock;
-    pthread_cond_t wake; /* a task is ready, or |stop| */
-    pthread_cond_t left; /* the last helper has left a loop */
+    pthread_cond_t wake; /* a task is given, or |stop| */
     bool stop;
+} worker;
+
+/* A set of workers, by index. Who removes a worker from a set owes it a task. */
+typedef struct {
+    _Alignas(LINE) atomic_ullong words[(TERN_POOL_MAX_THREADS + SET_BITS - 1) / SET_BITS];
+} worker_set;
+
+struct tern_pool {
+    worker_set looking, sleeping; /* workers without a task */
+    queue outside;                /* of all other threads */
+    tern_alloc mem;
+    void *block;
+    worker *workers; /* |capacity| elements, |count| started */
+    unsigned capacity, count;
+    pthread_mutex_t lock;
+    pthread_cond_t left; /* the last thread has left a loop whose owner sleeps */
 };
 
 /* The worker that the calling thread is. */
-static _Thread_local const tern_pool *my_pool;
-static _Thread_local unsigned my_index;
+static _Thread_local worker *myself;
 
-/* Spins 10 to 40 us before sleeping, so that workers are still awake for the next task: two chunks
- * of 31 us took 41 us without and 32 us with it (two Neoverse-N1 cores). */
-enum { LOOKS = 1000 };
+/* Given to a worker whose task another thread has taken meanwhile. */
+static void do_nothing(tern_task *task) { (void)task; }
+static tern_task nothing = {.run = do_nothing};
 
 #if defined(__x86_64__)
 void tern_pool_pause(void) { __builtin_ia32_pause(); }
@@ -51,7 +73,10 @@ void tern_pool_pause(void) { __asm__ volatile("isb"); } /* "yield" is a no-op on
 void tern_pool_pause(void) {}
 #endif
 
-unsigned tern_pool_thread(const tern_pool *pool) { return my_pool == pool ? my_index : 0; }
+unsigned tern_pool_thread(const tern_pool *pool)
+{
+    return myself && myself->pool == pool ? myself->index : 0;
+}
 
 /* --- queues --- */
 
@@ -67,34 +92,42 @@ static void lock_queue(queue *q)
 
 static void unlock_queue(queue *q) { atomic_flag_clear_explicit(&q->lock, memory_order_release); }
 
-static void unlink_task(tern_pool *pool, queue *q, tern_task *task)
+static bool is_empty(const queue *q) { return atomic_load(&q->newest) == NULL; }
+
+/* That of the calling thread. */
+static queue *queue_of(tern_pool *pool, unsigned thread)
 {
-    *(task->newer ? &task->newer->older : &q->newest) = task->older;
-    *(task->older ? &task->older->newer : &q->oldest) = task->newer;
-    task->queued = false;
-    (void)atomic_fetch_sub(&pool->ready, 1);
+    return thread ? &pool->workers[thread - 1].queue : &pool->outside;
 }
 
-static void push(tern_pool *pool, tern_task *task)
+/* Returns whether the queue had tasks before. */
+static bool push(queue *q, tern_task *task)
 {
-    queue *q = &pool->queues[task->queue = tern_pool_thread(pool)];
     lock_queue(q);
-    task->queued = true;
+    tern_task *before = atomic_load_explicit(&q->newest, memory_order_relaxed);
     task->newer = NULL;
-    task->older = q->newest;
-    *(q->newest ? &q->newest->newer : &q->oldest) = task;
-    q->newest = task;
-    (void)atomic_fetch_add(&pool->ready, 1);
+    task->older = before;
+    *(before ? &before->newer : &q->oldest) = task;
+    atomic_store(&q->newest, task);
     unlock_queue(q);
+    return before != NULL;
 }
 
-static tern_task *take_from(tern_pool *pool, unsigned which, bool newest)
+static tern_task *take_from(queue *q, bool newest)
 {
-    queue *q = &pool->queues[which];
+    if (is_empty(q))
+        return NULL;
     lock_queue(q);
-    tern_task *task = newest ? q->newest : q->oldest;
-    if (task)
-        unlink_task(pool, q, task);
+    tern_task *task = atomic_load_explicit(&q->newest, memory_order_relaxed);
+    if (task && !newest)
+        task = q->oldest;
+    if (task) {
+        if (task->newer)
+            task->newer->older = task->older;
+        else
+            atomic_store(&q->newest, task->older);
+        *(task->older ? &task->older->newer : &q->oldest) = task->newer;
+    }
     unlock_queue(q);
     return task;
 }
@@ -102,66 +135,97 @@ static tern_task *take_from(tern_pool *pool, unsigned which, bool newest)
 /* The newest task of the own queue, else the oldest of another one. */
 static tern_task *take(tern_pool *pool)
 {
-    const unsigned me = tern_pool_thread(pool), queues = pool->worker_capacity + 1;
-    if (atomic_load(&pool->ready) == 0)
-        return NULL;
-    tern_task *task = take_from(pool, me, me > 0);
+    const unsigned me = tern_pool_thread(pool), queues = pool->capacity + 1;
+    tern_task *task = take_from(queue_of(pool, me), me > 0);
     for (unsigned i = 1; !task && i < queues; i++)
-        task = take_from(pool, (me + i) % queues, false);
+        task = take_from(queue_of(pool, (me + i) % queues), false);
     return task;
 }
 
-/* --- sleeping and waking --- */
-
-/* Wakes a worker if more than |spare| tasks are ready for those that are awake. The caller runs
- * |spare| of them soon. */
-static void wake_if_needed(tern_pool *pool, unsigned spare)
+static bool has_queued(tern_pool *pool)
 {
-    if (atomic_load(&pool->sleeping) == 0 ||
-        atomic_load(&pool->ready) <= atomic_load(&pool->looking) + spare)
-        return;
-    (void)pthread_mutex_lock(&pool->lock);
-    (void)pthread_cond_signal(&pool->wake);
-    (void)pthread_mutex_unlock(&pool->lock);
+    for (unsigned i = 0; i <= pool->capacity; i++)
+        if (!is_empty(queue_of(pool, i)))
+            return true;
+    return false;
 }
 
-/* Waits for a task; false when the pool is destroyed. */
-static bool wait_for_task(tern_pool *pool)
+/* --- workers without a task --- */
+
+static atomic_ullong *word_of(worker_set *set, const worker *w)
 {
-    (void)atomic_fetch_add(&pool->looking, 1);
-    for (int i = 0; i < LOOKS && atomic_load(&pool->ready) == 0; i++)
-        tern_pool_pause();
-    (void)atomic_fetch_sub(&pool->looking, 1);
-    if (atomic_load(&pool->ready))
-        return true;
-    (void)pthread_mutex_lock(&pool->lock);
-    (void)atomic_fetch_add(&pool->sleeping, 1);
-    while (!pool->stop && atomic_load(&pool->ready) == 0)
-        (void)pthread_cond_wait(&pool->wake, &pool->lock);
-    (void)atomic_fetch_sub(&pool->sleeping, 1);
-    const bool go_on = !pool->stop;
-    (void)pthread_mutex_unlock(&pool->lock);
-    if (go_on)
-        wake_if_needed(pool, 1); /* woken one by one, each wakes the next */
-    return go_on;
+    return &set->words[w->index / SET_BITS];
 }
 
-static void *worker_main(void *arg)
+static unsigned long long bit_of(const worker *w) { return 1ULL << w->index % SET_BITS; }
+
+static void enter(worker_set *set, const worker *w)
 {
-    tern_pool *pool = arg;
-    my_pool = pool;
-    my_index = 1 + atomic_fetch_add(&pool->named, 1);
-    do {
-        for (tern_task *task; (task = take(pool)) != NULL;)
-            task->run(task);
-    } while (wait_for_task(pool));
+    (void)atomic_fetch_or(word_of(set, w), bit_of(w));
+}
+
+/* Whether the worker was in the set: if not, it will be given a task. */
+static bool leave(worker_set *set, const worker *w)
+{
+    return (atomic_fetch_and(word_of(set, w), ~bit_of(w)) & bit_of(w)) != 0;
+}
+
+/* Removes a worker; NULL if there is none. The first ones have the warmest caches. */
+static worker *claim(tern_pool *pool, worker_set *set)
+{
+    for (unsigned i = 0; i <= pool->capacity / SET_BITS; i++) {
+        unsigned long long bits = atomic_load(&set->words[i]);
+        while (bits) {
+            worker *w = &pool->workers[i * SET_BITS + (unsigned)__builtin_ctzll(bits) - 1];
+            if (leave(set, w))
+                return w;
+            bits &= bits - 1;
+        }
+    }
     return NULL;
 }
 
+/* Gives a task to a worker that looks for one, or also to one that |may_wake|; false if there is
+ * none. The pool keeps no link in the task: it may be given to several workers. */
+static bool give(tern_pool *pool, tern_task *task, bool may_wake)
+{
+    worker *w = claim(pool, &pool->looking);
+    if (w) {
+        atomic_store_explicit(&w->given, task, memory_order_release);
+        return true;
+    }
+    w = may_wake ? claim(pool, &pool->sleeping) : NULL;
+    if (!w)
+        return false;
+    (void)pthread_mutex_lock(&w->lock);
+    atomic_store_explicit(&w->given, task, memory_order_release);
+    (void)pthread_cond_signal(&w->wake);
+    (void)pthread_mutex_unlock(&w->lock);
+    return true;
+}
+
+/* A worker may have begun to look for a task before the queue had one. */
+static void serve(tern_pool *pool, queue *q, bool may_wake)
+{
+    worker *w = claim(pool, &pool->looking);
+    if (!w && may_wake) {
+        (void)give(pool, &nothing, true); /* it will take a task itself */
+        return;
+    }
+    if (!w)
+        return;
+    tern_task *task = take_from(q, false);
+    atomic_store_explicit(&w->given, task ? task : &nothing, memory_order_release);
+}
+
+/* A worker is woken if more than one task waits: the calling thread takes one soon. */
 void tern_pool_submit(tern_pool *pool, tern_task *task)
 {
-    push(pool, task);
-    wake_if_needed(pool, 1);
+    if (give(pool, task, false))
+        return;
+    queue *q = queue_of(pool, tern_pool_thread(pool));
+    const bool more = push(q, task);
+    serve(pool, q, more);
 }
 
 bool tern_pool_help(tern_pool *pool)
@@ -172,31 +236,95 @@ bool tern_pool_help(tern_pool *pool)
     return task != NULL;
 }
 
+static tern_task *take_given(worker *w)
+{
+    return atomic_exchange_explicit(&w->given, NULL, memory_order_acquire);
+}
+
+/* It has been claimed: a task is on its way. */
+static tern_task *await_given(worker *w)
+{
+    tern_task *task = take_given(w);
+    for (unsigned tries = 1; !task; tries++) {
+        tern_pool_pause();
+        if (tries % LOOKS == 0)
+            (void)sched_yield();
+        task = take_given(w);
+    }
+    return task;
+}
+
+/* Leaves the set: NULL if no task is on its way. */
+static tern_task *stop_waiting(worker *w, worker_set *set)
+{
+    return leave(set, w) ? NULL : await_given(w);
+}
+
+/* The worker sleeps until a task is given; NULL if one is queued, or the pool is destroyed. */
+static tern_task *sleep_until_given(worker *w)
+{
+    tern_pool *pool = w->pool;
+    (void)pthread_mutex_lock(&w->lock);
+    enter(&pool->sleeping, w);
+    while (!atomic_load(&w->given) && !w->stop && !has_queued(pool))
+        (void)pthread_cond_wait(&w->wake, &w->lock);
+    (void)pthread_mutex_unlock(&w->lock);
+    tern_task *task = take_given(w);
+    return task ? task : stop_waiting(w, &pool->sleeping);
+}
+
+/* Waits for a task; NULL if one is queued, or the pool is destroyed. */
+static tern_task *wait_for_task(worker *w)
+{
+    tern_pool *pool = w->pool;
+    enter(&pool->looking, w);
+    if (has_queued(pool)) /* before others knew that this worker looks for a task */
+        return stop_waiting(w, &pool->looking);
+    for (int i = 0; i < LOOKS; i++) {
+        if (atomic_load_explicit(&w->given, memory_order_relaxed))
+            return take_given(w);
+        tern_pool_pause();
+    }
+    tern_task *task = stop_waiting(w, &pool->looking);
+    return task ? task : sleep_until_given(w);
+}
+
+static bool is_stopped(worker *w)
+{
+    (void)pthread_mutex_lock(&w->lock);
+    const bool stop = w->stop;
+    (void)pthread_mutex_unlock(&w->lock);
+    return stop;
+}
+
+static void *worker_main(void *arg)
+{
+    worker *w = arg;
+    myself = w;
+    for (;;) {
+        tern_task *task = take(w->pool);
+        if (!task)
+            task = wait_for_task(w);
+        if (task)
+            task->run(task);
+        else if (is_stopped(w))
+            return NULL;
+    }
+}
+
 /* --- loops --- */
 
-/* Each thread starts with its own range of the chunks and then takes from the others: consecutive
- * loops often access the same data, which is then in the cache of the right core. */
-enum { RANGES = 64 };
-
 typedef struct {
-    atomic_size_t next; /* chunk; may exceed the end of the range */
-    char apart[56];
-} range;
-
-typedef struct {
+    tern_task task; /* of those who join; first */
     tern_pool *pool;
     tern_pool_fn fn;
     void *arg;
     size_t count, grain, chunks;
-    unsigned ranges;
-    atomic_uint helpers; /* that may still take part */
-    range range[RANGES];
+    atomic_size_t next;  /* chunk; may exceed the last */
+    atomic_uint threads; /* that are in the loop or have been invited, and OWNER_SLEEPS */
 } loop;
 
-typedef struct {
-    tern_task task;
-    loop *loop;
-} helper;
+enum { OWNER_SLEEPS = 1 << 30 };
 
 size_t tern_pool_chunks(size_t count, size_t grain)
 {
@@ -211,111 +339,81 @@ static void run_chunk(const loop *l, size_t chunk)
     l->fn(l->arg, begin, end, (unsigned)chunk);
 }
 
-static size_t range_begin(const loop *l, size_t which)
+/* Workers that have nothing to do join; one at a time if it must be woken. */
+static void invite(loop *l, size_t chunks_left)
 {
-    return l->chunks / l->ranges * which + l->chunks % l->ranges * which / l->ranges;
-}
-
-static void run_shared(loop *l)
-{
-    const unsigned me = tern_pool_thread(l->pool);
-    for (unsigned i = 0; i < l->ranges; i++) {
-        const unsigned which = (me + i) % l->ranges;
-        const size_t end = range_begin(l, which + 1);
-        for (;;) {
-            size_t chunk =
-                atomic_fetch_add_explicit(&l->range[which].next, 1, memory_order_relaxed);
-            if (chunk >= end)
-                break;
-            run_chunk(l, chunk);
+    for (unsigned i = 0; i < INVITED && i < chunks_left; i++) {
+        (void)atomic_fetch_add_explicit(&l->threads, 1, memory_order_relaxed);
+        if (!give(l->pool, &l->task, i == 0)) {
+            (void)atomic_fetch_sub_explicit(&l->threads, 1, memory_order_relaxed);
+            return;
         }
     }
 }
 
-/* |count| helpers have left. The loop may be gone afterwards. */
-static void leave(tern_pool *pool, loop *l, unsigned count)
+static void run_chunks(loop *l)
 {
-    if (atomic_fetch_sub(&l->helpers, count) != count)
+    for (;;) {
+        const size_t chunk = atomic_fetch_add_explicit(&l->next, 1, memory_order_relaxed);
+        if (chunk >= l->chunks)
+            return;
+        invite(l, l->chunks - chunk - 1);
+        run_chunk(l, chunk);
+    }
+}
+
+/* The loop may be gone when its last thread has left. */
+static void join_loop(tern_task *task)
+{
+    loop *l = (loop *)(void *)task;
+    tern_pool *pool = l->pool;
+    run_chunks(l);
+    if (atomic_fetch_sub(&l->threads, 1) != OWNER_SLEEPS + 1)
         return;
     (void)pthread_mutex_lock(&pool->lock);
     (void)pthread_cond_broadcast(&pool->left);
     (void)pthread_mutex_unlock(&pool->lock);
 }
 
-static void help_loop(tern_task *task)
+static void wait_for_others(loop *l)
 {
-    loop *l = ((helper *)(void *)task)->loop;
     tern_pool *pool = l->pool;
-    run_shared(l);
-    leave(pool, l, 1);
-}
-
-/* Takes back a helper that no thread has taken. */
-static bool take_back(tern_pool *pool, tern_task *task)
-{
-    queue *q = &pool->queues[task->queue];
-    lock_queue(q);
-    const bool queued = task->queued;
-    if (queued)
-        unlink_task(pool, q, task);
-    unlock_queue(q);
-    return queued;
-}
-
-static void wait_for_helpers(tern_pool *pool, loop *l)
-{
-    for (int i = 0; i < LOOKS && atomic_load(&l->helpers); i++)
+    for (int i = 0; i < LOOKS; i++) {
+        if (atomic_load(&l->threads) == 0)
+            return;
         tern_pool_pause();
+    }
     (void)pthread_mutex_lock(&pool->lock);
-    while (atomic_load(&l->helpers))
+    (void)atomic_fetch_or(&l->threads, OWNER_SLEEPS);
+    while (atomic_load(&l->threads) != OWNER_SLEEPS)
         (void)pthread_cond_wait(&pool->left, &pool->lock);
     (void)pthread_mutex_unlock(&pool->lock);
 }
 
-static void run_with_helpers(tern_pool *pool, loop *l)
-{
-    helper helpers[RANGES];
-    const unsigned count = l->ranges - 1;
-    atomic_init(&l->helpers, count);
-    for (unsigned i = 0; i < l->ranges; i++)
-        atomic_init(&l->range[i].next, range_begin(l, i));
-    for (unsigned i = 0; i < count; i++) {
-        helpers[i] = (helper){.task = {.run = help_loop}, .loop = l};
-        push(pool, &helpers[i].task);
-        wake_if_needed(pool, 0);
-    }
-    run_shared(l);
-    unsigned back = 0;
-    for (unsigned i = count; i-- > 0;)
-        back += take_back(pool, &helpers[i].task);
-    if (back < count) {
-        (void)atomic_fetch_sub(&l->helpers, back);
-        wait_for_helpers(pool, l);
-    }
-}
-
 void tern_pool_for(tern_pool *pool, size_t count, size_t grain, tern_pool_fn fn, void *arg)
 {
-    const size_t chunks = tern_pool_chunks(count, grain);
-    TERN_ASSERT(chunks <= UINT_MAX);
-    loop l;
-    l.pool = pool;
-    l.fn = fn;
-    l.arg = arg;
-    l.count = count;
-    l.grain = grain;
-    l.chunks = chunks;
-    l.ranges = tern_pool_threads(pool) < RANGES ? tern_pool_threads(pool) : RANGES;
-    if (chunks < l.ranges)
-        l.ranges = (unsigned)chunks;
-    if (l.ranges > 1)
-        run_with_helpers(pool, &l);
-    else
-        for (size_t chunk = 0; chunk < chunks; chunk++)
+    loop l = {.task.run = join_loop,
+              .pool = pool,
+              .fn = fn,
+              .arg = arg,
+              .count = count,
+              .grain = grain,
+              .chunks = tern_pool_chunks(count, grain)};
+    TERN_ASSERT(l.chunks <= UINT_MAX);
+    if (tern_pool_threads(pool) == 1 || l.chunks <= 1) {
+        for (size_t chunk = 0; chunk < l.chunks; chunk++)
             run_chunk(&l, chunk);
+        return;
+    }
+    atomic_init(&l.next, 0);
+    atomic_init(&l.threads, 1);
+    run_chunks(&l);
+    if (atomic_fetch_sub(&l.threads, 1) != 1)
+        wait_for_others(&l);
 }
 
 /* --- starting and stopping --- */
+
 static tern_status default_threads(unsigned *out)
 {
     const char *text = getenv("TERN_THREADS");
@@ -341,15 +439,31 @@ static tern_status start_workers(tern_pool *pool)
     (void)sigfillset(&all);
     (void)pthread_sigmask(SIG_SETMASK, &all, &before);
     int error = 0;
-    while (pool->worker_count < pool->worker_capacity && !error) {
-        error = pthread_create(&pool->workers[pool->worker_count], NULL, worker_main, pool);
-        pool->worker_count += error == 0;
+    while (pool->count < pool->capacity && !error) {
+        worker *w = &pool->workers[pool->count];
+        error = pthread_create(&w->thread, NULL, worker_main, w);
+        pool->count += error == 0;
     }
     (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (error)
         return TERN_ERR(IO, "started %u of %u threads; the system may limit threads",
-                        pool->worker_count + 1, pool->worker_capacity + 1);
+                        pool->count + 1, pool->capacity + 1);
     return NULL;
+}
+
+/* The pool and its workers, aligned to cache lines. */
+static size_t block_bytes(unsigned capacity)
+{
+    return sizeof(tern_pool) + capacity * sizeof(worker) + LINE;
+}
+
+static void init_worker(tern_pool *pool, unsigned which)
+{
+    worker *w = &pool->workers[which];
+    w->pool = pool;
+    w->index = which + 1;
+    (void)pthread_mutex_init(&w->lock, NULL);
+    (void)pthread_cond_init(&w->wake, NULL);
 }
 
 tern_status tern_pool_create(tern_alloc mem, unsigned threads, tern_pool **out)
@@ -360,16 +474,18 @@ tern_status tern_pool_create(tern_alloc mem, unsigned threads, tern_pool **out)
                         TERN_POOL_MAX_THREADS);
     if (threads == 0)
         TERN_TRY(default_threads(&threads));
-    tern_pool *pool = tern_mem_get_zeroed(mem, sizeof *pool);
-    TERN_TRY_MEM(pool);
+    uint8_t *block = tern_mem_get_zeroed(mem, block_bytes(threads - 1));
+    TERN_TRY_MEM(block);
+    tern_pool *pool = (void *)(block + (LINE - (uintptr_t)block % LINE) % LINE);
     pool->mem = mem;
-    pool->worker_capacity = threads - 1;
+    pool->block = block;
+    pool->workers = (worker *)(void *)(pool + 1);
+    pool->capacity = threads - 1;
     (void)pthread_mutex_init(&pool->lock, NULL);
-    (void)pthread_cond_init(&pool->wake, NULL);
     (void)pthread_cond_init(&pool->left, NULL);
-    pool->workers = tern_mem_get_n(mem, pool->worker_capacity, sizeof *pool->workers);
-    pool->queues = tern_mem_get_zeroed(mem, threads * sizeof *pool->queues);
-    tern_status st = pool->workers && pool->queues ? start_workers(pool) : tern_status_no_memory();
+    for (unsigned i = 0; i < pool->capacity; i++)
+        init_worker(pool, i);
+    tern_status st = start_workers(pool);
     if (st) {
         tern_pool_destroy(pool);
         return st;
@@ -378,24 +494,30 @@ tern_status tern_pool_create(tern_alloc mem, unsigned threads, tern_pool **out)
     return NULL;
 }
 
+static void stop_worker(worker *w)
+{
+    (void)pthread_mutex_lock(&w->lock);
+    w->stop = true;
+    (void)pthread_cond_signal(&w->wake);
+    (void)pthread_mutex_unlock(&w->lock);
+}
+
 void tern_pool_destroy(tern_pool *pool)
 {
     if (!pool)
         return;
-    (void)pthread_mutex_lock(&pool->lock);
-    TERN_ASSERT(atomic_load(&pool->ready) == 0);
-    pool->stop = true;
-    (void)pthread_cond_broadcast(&pool->wake);
-    (void)pthread_mutex_unlock(&pool->lock);
-    for (unsigned i = 0; i < pool->worker_count; i++)
-        (void)pthread_join(pool->workers[i], NULL);
+    TERN_ASSERT(!has_queued(pool));
+    for (unsigned i = 0; i < pool->count; i++)
+        stop_worker(&pool->workers[i]);
+    for (unsigned i = 0; i < pool->count; i++)
+        (void)pthread_join(pool->workers[i].thread, NULL);
+    for (unsigned i = 0; i < pool->capacity; i++) {
+        (void)pthread_cond_destroy(&pool->workers[i].wake);
+        (void)pthread_mutex_destroy(&pool->workers[i].lock);
+    }
     (void)pthread_cond_destroy(&pool->left);
-    (void)pthread_cond_destroy(&pool->wake);
     (void)pthread_mutex_destroy(&pool->lock);
-    tern_mem_free(pool->mem, pool->workers, pool->worker_capacity * sizeof *pool->workers);
-    tern_mem_free(pool->mem, pool->queues,
-                  ((size_t)pool->worker_capacity + 1) * sizeof *pool->queues);
-    tern_mem_free(pool->mem, pool, sizeof *pool);
+    tern_mem_free(pool->mem, pool->block, block_bytes(pool->capacity));
 }
 
-unsigned tern_pool_threads(const tern_pool *pool) { return pool ? pool->worker_capacity + 1 : 1; }
+unsigned tern_pool_threads(const tern_pool *pool) { return pool ? pool->capacity + 1 : 1; }

@@ -1,13 +1,15 @@
 /* base/pool.h - threads that run tasks and parallel loops.
  *
- * A task is a small piece of work that never waits for another one. Each worker has a queue: it
- * runs its newest task first, whose data is still in its cache, and takes the oldest task of
- * another queue when its own is empty. A sleeping worker is woken only if more tasks are ready
- * than the threads that are awake will take at once, since waking costs more than a short task.
+ * A task is a small piece of work that never waits for another one. It is given to a worker that
+ * looks for one; if all are busy it is queued. Each worker has a queue: it runs its newest task
+ * first, whose data is still in its cache, and takes the oldest task of another queue when its own
+ * is empty. A sleeping worker is woken only if several tasks are queued, since waking costs more
+ * than a short task.
  *
  * A loop over |count| items is split into chunks of |grain| items. The split depends on these two
  * only: results combined from per-chunk results in chunk order are bit-identical for any number of
- * threads. */
+ * threads. The calling thread runs the chunks; workers that have nothing to do join it, so that a
+ * loop costs little more than its work while all threads are busy. */
 #ifndef TERN_BASE_POOL_H
 #define TERN_BASE_POOL_H
 
@@ -35,10 +37,7 @@ unsigned tern_pool_threads(const tern_pool *pool);
  * begun. */
 typedef struct tern_task {
     void (*run)(struct tern_task *task);
-    /* For the pool, while it is queued. */
-    struct tern_task *newer, *older;
-    unsigned queue;
-    bool queued;
+    struct tern_task *newer, *older; /* for the pool, while it is queued */
 } tern_task;
 
 /* Queues a task. Thread-safe. */
