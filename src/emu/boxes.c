@@ -155,12 +155,6 @@ static void add_state(const tern_emu_core *core, const tern_emu_exec *x, tern_em
     }
     if (family == TERN_FAMILY_RANDOM)
         add(out, tern_emu_state_box(TERN_EMU_STATE_RANDOM, true));
-    if (x->instr->engine == TERN_ENGINE_PE) {
-        uint32_t which = 0;
-        while (core->pe_array->packed[which] != x->held)
-            which++;
-        add(out, tern_emu_state_box(TERN_EMU_STATE_HELD + which, !x->packed));
-    }
 }
 
 void tern_emu_boxes_of(const tern_emu_core *core, const tern_emu_exec *x, tern_emu_boxes *out)

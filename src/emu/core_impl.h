@@ -60,7 +60,6 @@ typedef struct tern_emu_view {
     uint8_t *base;         /* element (0, 0, ...) */
     int64_t row_bytes;     /* stride between rows; may be 0 or negative in HBM */
     uint32_t rows, elems;  /* |elems|: per row */
-    uint32_t first_row;    /* of the operand, where only some of its rows are computed */
     uint8_t dtype, elem_bytes, rank;
     bool dense;                        /* a row is one contiguous run of bytes */
     int64_t stride[TERN_ISA_DIMS_MAX]; /* bytes */
@@ -81,8 +80,7 @@ typedef struct {
     bool indexed;                         /* one of the views has an index */
     /* State of the engine (tern_emu_begin). */
     float *acc;    /* [TERN_EMU_LANES]: accumulators */
-    uint8_t *held; /* PE: buffer for its stationary */
-    bool packed;   /* the array holds the stationary: |held| contains it */
+    struct tern_emu_pe_held *held; /* PE: buffer for its stationary */
 } tern_emu_exec;
 
 /* Sets the state of the engine for an instruction whose views are resolved. Called in program

@@ -28,8 +28,7 @@ typedef enum {
 typedef enum {
     TERN_EMU_STATE_RANDOM, /* all generators */
     TERN_EMU_STATE_ACC,    /* copies of ACT's accumulators, then of DVE's */
-    TERN_EMU_STATE_HELD = TERN_EMU_STATE_ACC + 2 * TERN_EMU_ACC_COPIES, /* packed stationaries */
-    TERN_EMU_STATE_COUNT = TERN_EMU_STATE_HELD + TERN_PE_HELD_COUNT
+    TERN_EMU_STATE_COUNT = TERN_EMU_STATE_ACC + 2 * TERN_EMU_ACC_COPIES
 } tern_emu_state;
 
 /* Bytes [low, high) of partitions [first, end). With a pitch, only the first |span| of each |pitch|
@@ -92,8 +91,7 @@ struct tern_emu_task {
     tern_emu_core *core;
     tern_emu_exec exec;
     tern_emu_view view[TERN_EMU_TASK_VIEWS];
-    struct tern_emu_group *group; /* NULL: none; its tasks always run */
-    uint32_t begin, end;          /* columns */
+    struct tern_emu_group *group; /* NULL: none; its task always runs */
 
     atomic_uint waits_for; /* unfinished tasks, and 1 until it is complete */
     _Atomic(tern_emu_edge *) waiting;
@@ -150,6 +148,20 @@ void tern_emu_window_wait(tern_emu_window *w, const tern_emu_boxes *boxes);
 
 bool tern_emu_window_empty(tern_emu_window *w);
 
+/* A task that has been submitted, later; not for ever: numbers wrap around. */
+typedef struct {
+    uint32_t number;
+    bool valid;
+} tern_emu_task_ref;
+
+/* The task that tern_emu_window_submit() will submit next. */
+static inline tern_emu_task_ref tern_emu_window_next(const tern_emu_window *w)
+{
+    return (tern_emu_task_ref){w->next, true};
+}
+/* Waits until the task is done, and forgets it. */
+void tern_emu_window_wait_for(tern_emu_window *w, tern_emu_task_ref *task);
+
 /* Reports the failure of the instruction |order|; takes |st|. */
 void tern_emu_window_fail(tern_emu_window *w, uint64_t order, tern_status st);
 static inline bool tern_emu_window_failed(const tern_emu_window *w)
@@ -168,6 +180,7 @@ typedef struct {
     tern_emu_view dst, stationary, moving;
     tern_emu_pe_job job;
     tern_emu_pe_plan plan;
+    tern_emu_pe_held *held;
 } tern_emu_pe_member;
 
 /* Matmuls, in order, that accumulate into the same tile of PSUM: the longer the list, the less
@@ -177,8 +190,8 @@ typedef struct tern_emu_group {
     const tern_emu_pe_plan *plans[TERN_EMU_GROUP_MATMULS];
     uint32_t count;
     uint64_t order;
-    tern_emu_boxes boxes; /* the first is its destination */
-    atomic_uint parts;    /* tasks that compute it; 0: free */
+    tern_emu_boxes boxes;   /* the first is its destination */
+    tern_emu_task_ref task; /* that computes it */
 } tern_emu_group;
 
 /* The order of an instruction in the walk, by the number of instructions before it. The signal of
@@ -195,6 +208,7 @@ struct tern_emu_issuer {
     uint32_t next_group;
     tern_emu_group *open[TERN_EMU_GROUPS_OPEN]; /* the oldest first */
     uint32_t open_count;
+    tern_emu_task_ref held_by[TERN_PE_HELD_COUNT]; /* the last task that uses each buffer */
 };
 
 #endif

@@ -1,9 +1,8 @@
 /* emu/issuer.c - issues instructions: runs them at once, or puts them into the window.
  *
  * A small instruction that nothing in flight conflicts with runs at once, on the thread that walks
- * the program: handing it to another thread would take longer. A large one is split by partitions
- * if these are independent, each part being a task that waits for its own partitions only.
- * Matmuls are collected by accumulation group and split by columns. */
+ * the program: handing it to another thread would take longer. Others are tasks. A large one has
+ * loops that threads without a task join. Matmuls are collected by accumulation group. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -12,12 +11,8 @@
 #include "emu/tile_impl.h"
 
 enum {
-    SMALL_ELEMS = 2048,  /* at most: some microseconds */
-    PART_ELEMS = 16384,  /* of a part: some tens of microseconds */
-    PART_ROWS = 8,       /* kernels fold eight rows at a time */
-    PART_WORK = 4 << 20, /* multiplications of a part of a group */
-    PARTS_MAX = 16,
-    PARTS_PER_THREAD = 4
+    SMALL_ELEMS = 2048, /* at most: some microseconds */
+    PART_WORK = 8 << 20 /* multiplications of a part of a group */
 };
 
 typedef tern_status (*run_fn)(tern_emu_core *core, const tern_emu_exec *x);
@@ -39,33 +34,6 @@ static const run_fn handlers[TERN_OP_COUNT] = {
 #include "isa/ops.def"
 };
 
-/* Instructions whose partitions are independent: partition r of each result depends on partition r
- * of each operand and on the state of lane r. */
-static const bool by_rows[TERN_OP_COUNT] = {
-    [TERN_OP_TENSOR_TENSOR] = true,
-    [TERN_OP_TENSOR_SCALAR] = true,
-    [TERN_OP_SCALAR_TENSOR_TENSOR] = true,
-    [TERN_OP_TENSOR_COPY] = true,
-    [TERN_OP_MEMSET] = true,
-    [TERN_OP_RECIPROCAL] = true,
-    [TERN_OP_TENSOR_COPY_PREDICATED] = true,
-    [TERN_OP_SELECT_REDUCE] = true,
-    [TERN_OP_RANGE_SELECT] = true,
-    [TERN_OP_TENSOR_REDUCE] = true,
-    [TERN_OP_TENSOR_SCALAR_REDUCE] = true,
-    [TERN_OP_TENSOR_SCALAR_CUMULATIVE] = true,
-    [TERN_OP_TENSOR_TENSOR_SCAN] = true,
-    [TERN_OP_BN_STATS] = true,
-    [TERN_OP_BN_AGGR] = true,
-    [TERN_OP_MAX8] = true,
-    [TERN_OP_NC_FIND_INDEX8] = true,
-    [TERN_OP_NC_MATCH_REPLACE8] = true,
-    [TERN_OP_EXPONENTIAL] = true,
-    [TERN_OP_ACTIVATION] = true,
-    [TERN_OP_ACTIVATION_REDUCE] = true,
-    [TERN_OP_ACTIVATE2] = true,
-};
-
 /* --- running --- */
 
 tern_status tern_emu_check_indices(const tern_emu_core *core, const tern_emu_exec *x)
@@ -80,8 +48,7 @@ static tern_status run_timed(tern_emu_core *core, const tern_emu_exec *x)
 {
     tern_emu_host_mark mark = tern_emu_host_begin(core->host_profile);
     tern_status st = handlers[x->instr->op](core, x);
-    tern_emu_host_end_op(core->host_profile, mark, (tern_isa_op)x->instr->op,
-                         x->view[0].first_row == 0);
+    tern_emu_host_end_op(core->host_profile, mark, (tern_isa_op)x->instr->op, 1);
     return st;
 }
 
@@ -136,61 +103,61 @@ void tern_emu_issuer_destroy(tern_emu_issuer *s)
 
 static void compute_columns(const tern_emu_group *g, uint32_t begin, uint32_t end)
 {
-    tern_emu_host_profile *profile = g->members[0].job.core->host_profile;
-    tern_emu_host_mark mark = {0, 0};
-    if (profile)
-        mark = tern_emu_host_begin(profile);
+    for (uint32_t i = 0; i < g->count; i++)
+        tern_emu_pe_pack_once(g->members[i].held, g->plans[i]);
     tern_emu_pe_group_columns(g->plans, g->count, begin, end);
-    if (profile)
-        tern_emu_host_end_op(profile, mark, TERN_OP_NC_MATMUL, begin == 0 ? g->count : 0);
 }
 
-static tern_status work_on_columns(tern_emu_task *task)
+static void compute_part(void *arg, size_t begin, size_t end, unsigned chunk)
 {
-    tern_emu_group *g = task->group;
-    compute_columns(g, task->begin, task->end);
-    (void)atomic_fetch_sub_explicit(&g->parts, 1, memory_order_release);
+    const tern_emu_group *g = arg;
+    tern_emu_host_profile *profile = g->members[0].job.core->host_profile;
+    if (!profile) {
+        compute_columns(g, (uint32_t)begin, (uint32_t)end);
+        return;
+    }
+    tern_emu_host_mark mark = tern_emu_host_begin(profile);
+    compute_columns(g, (uint32_t)begin, (uint32_t)end);
+    tern_emu_host_end_op(profile, mark, TERN_OP_NC_MATMUL, chunk == 0 ? g->count : 0);
+}
+
+static void compute_group(tern_emu_group *g)
+{
+    const tern_emu_pe_job *job = &g->members[0].job;
+    const uint32_t unit = job->method->columns;
+    const uint64_t work = (uint64_t)job->k * job->m * g->count * unit;
+    const uint64_t units = work < PART_WORK ? (PART_WORK + work - 1) / work : 1;
+    tern_pool_for(job->core->pool, job->n, units * unit, compute_part, g);
+}
+
+static tern_status work_on_group(tern_emu_task *task)
+{
+    compute_group(task->group);
     return NULL;
 }
 
-static uint32_t part_columns(const tern_emu_issuer *s, const tern_emu_group *g)
+static tern_emu_task_ref *user_of(tern_emu_issuer *s, const tern_emu_pe_held *held)
 {
-    const tern_emu_pe_job *job = &g->members[0].job;
-    const uint64_t work = (uint64_t)job->k * job->m * job->n * g->count;
-    const uint32_t unit = job->method->columns, units = (job->n + unit - 1) / unit;
-    uint64_t parts = work / PART_WORK;
-    if (parts > tern_pool_threads(s->window->pool))
-        parts = tern_pool_threads(s->window->pool);
-    if (parts > units)
-        parts = units;
-    return parts <= 1 ? job->n : (units + (uint32_t)parts - 1) / (uint32_t)parts * unit;
+    return &s->held_by[held - s->core->pe_array->held];
 }
 
 /* Puts a group into the window, or computes it. */
 static void close_group(tern_emu_issuer *s, tern_emu_group *g)
 {
-    const uint32_t n = g->members[0].job.n;
     if (!s->window) {
-        compute_columns(g, 0, n);
-        atomic_store_explicit(&g->parts, 0, memory_order_relaxed);
+        compute_group(g);
         return;
     }
-    const uint32_t step = part_columns(s, g);
-    const uint64_t low = g->boxes.items[0].low;
-    atomic_store_explicit(&g->parts, (n + step - 1) / step, memory_order_relaxed);
-    for (uint32_t begin = 0; begin < n; begin += step) {
-        tern_emu_task *task = tern_emu_window_task(s->window);
-        task->work = work_on_columns;
-        task->order = g->order;
-        task->core = s->core;
-        task->group = g;
-        task->begin = begin;
-        task->end = n - begin < step ? n : begin + step;
-        g->boxes.items[0].low = low + begin * sizeof(float);
-        g->boxes.items[0].high = low + task->end * sizeof(float);
-        (void)tern_emu_window_find(s->window, task, &g->boxes);
-        tern_emu_window_submit(s->window, task, &g->boxes);
-    }
+    tern_emu_task *task = tern_emu_window_task(s->window);
+    task->work = work_on_group;
+    task->order = g->order;
+    task->core = s->core;
+    task->group = g;
+    g->task = tern_emu_window_next(s->window);
+    for (uint32_t i = 0; i < g->count; i++)
+        *user_of(s, g->members[i].held) = g->task;
+    (void)tern_emu_window_find(s->window, task, &g->boxes);
+    tern_emu_window_submit(s->window, task, &g->boxes);
 }
 
 static void close_open(tern_emu_issuer *s, uint32_t which)
@@ -227,14 +194,10 @@ static tern_emu_group *open_group(tern_emu_issuer *s)
         close_open(s, 0);
     tern_emu_group *g = &s->groups[s->next_group];
     s->next_group = (s->next_group + 1) % TERN_EMU_GROUPS;
-    while (atomic_load_explicit(&g->parts, memory_order_acquire)) {
-        TERN_ASSERT(s->window); /* without one it is computed when it is closed */
-        if (!tern_pool_help(s->window->pool))
-            tern_pool_pause();
-    }
+    if (s->window)
+        tern_emu_window_wait_for(s->window, &g->task);
     g->count = g->boxes.count = 0;
     g->order = s->order;
-    atomic_store_explicit(&g->parts, 1, memory_order_relaxed);
     return s->open[s->open_count++] = g;
 }
 
@@ -257,27 +220,6 @@ static bool may_join(const tern_emu_pe_plan *p)
            is_simple(&job->moving) && job->dst->ap->mem == TERN_MEM_PSUM;
 }
 
-static void pack(const tern_emu_pe_plan *p, uint8_t *held)
-{
-    tern_emu_host_profile *profile = p->job->core->host_profile;
-    tern_emu_host_mark mark = {0, 0};
-    if (profile)
-        mark = tern_emu_host_begin(profile);
-    tern_emu_pe_pack_operand(&p->stationary, 0, p->job->m, held);
-    if (profile)
-        tern_emu_host_end_op(profile, mark, TERN_OP_NC_MATMUL, 0);
-}
-
-static tern_status work_on_packing(tern_emu_task *task)
-{
-    tern_emu_pe_job job;
-    tern_emu_pe_plan plan;
-    tern_emu_pe_job_of(task->core, &task->exec, &job);
-    tern_emu_pe_make_plan(&job, &plan);
-    pack(&plan, task->exec.held);
-    return NULL;
-}
-
 static void copy_exec(tern_emu_task *task, tern_emu_core *core, const tern_emu_exec *x)
 {
     const unsigned count = x->instr->operand_count;
@@ -291,33 +233,46 @@ static void copy_exec(tern_emu_task *task, tern_emu_core *core, const tern_emu_e
             task->view[i].index = task->view + (task->view[i].index - x->view);
 }
 
-static void pack_stationary(tern_emu_issuer *s, const tern_emu_exec *x, const tern_emu_pe_plan *p,
-                            uint32_t held)
+/* Waits until no matmul uses a buffer any more. */
+static void wait_for_held(tern_emu_issuer *s, const tern_emu_pe_held *held)
 {
-    tern_emu_boxes boxes = {.count = 2,
-                            .items = {tern_emu_box_of(s->core, x, p->job->stationary.view, false),
-                                      tern_emu_state_box(TERN_EMU_STATE_HELD + held, true)}};
-    close_conflicting(s, &boxes); /* that use the buffer */
-    if (!s->window) {
-        pack(p, x->held);
-        return;
+    for (uint32_t i = s->open_count; i-- > 0;) {
+        const tern_emu_group *g = s->open[i];
+        uint32_t k = 0;
+        while (k < g->count && g->members[k].held != held)
+            k++;
+        if (k < g->count)
+            close_open(s, i);
     }
-    tern_emu_task *task = tern_emu_window_task(s->window);
-    copy_exec(task, s->core, x);
-    task->work = work_on_packing;
-    task->order = s->order;
-    (void)tern_emu_window_find(s->window, task, &boxes);
-    tern_emu_window_submit(s->window, task, &boxes);
+    if (s->window)
+        tern_emu_window_wait_for(s->window, user_of(s, held));
 }
 
+/* Adjacent reads become one box. */
+static void add_read(tern_emu_boxes *boxes, tern_emu_box box)
+{
+    for (uint32_t i = 1; i < boxes->count && !box.pitch; i++) {
+        tern_emu_box *b = &boxes->items[i];
+        if (b->pitch || b->space != box.space || b->first != box.first || b->end != box.end ||
+            box.low > b->high || box.high < b->low)
+            continue;
+        b->low = box.low < b->low ? box.low : b->low;
+        b->high = box.high > b->high ? box.high : b->high;
+        return;
+    }
+    boxes->items[boxes->count++] = box;
+}
+
+/* |plan| is that of |job|. */
 static void add_member(tern_emu_issuer *s, tern_emu_group *g, const tern_emu_exec *x,
-                       const tern_emu_pe_job *job, uint32_t held)
+                       const tern_emu_pe_plan *plan)
 {
     tern_emu_pe_member *member = &g->members[g->count];
+    const tern_emu_pe_job *job = plan->job;
     if (g->count == 0)
         g->boxes.items[g->boxes.count++] = tern_emu_box_of(s->core, x, job->dst, true);
-    g->boxes.items[g->boxes.count++] = tern_emu_box_of(s->core, x, job->moving.view, false);
-    g->boxes.items[g->boxes.count++] = tern_emu_state_box(TERN_EMU_STATE_HELD + held, false);
+    add_read(&g->boxes, tern_emu_box_of(s->core, x, job->moving.view, false));
+    add_read(&g->boxes, tern_emu_box_of(s->core, x, job->stationary.view, false));
     member->dst = *job->dst;
     member->stationary = *job->stationary.view;
     member->moving = *job->moving.view;
@@ -326,12 +281,38 @@ static void add_member(tern_emu_issuer *s, tern_emu_group *g, const tern_emu_exe
     member->job.dst = &member->dst;
     member->job.stationary.view = &member->stationary;
     member->job.moving.view = &member->moving;
-    tern_emu_pe_make_plan(&member->job, &member->plan);
-    member->plan.held = x->held;
+    member->plan = *plan;
+    member->plan.job = &member->job;
+    member->plan.stationary.source = &member->job.stationary;
+    member->plan.moving.source = &member->job.moving;
+    member->plan.held = x->held->bytes;
+    member->held = x->held;
     g->plans[g->count++] = &member->plan;
 }
 
 _Static_assert(2 * TERN_EMU_GROUP_MATMULS + 1 <= TERN_EMU_TASK_BOXES, "boxes of a group");
+
+/* The open group of a matmul's tile; NULL if it must begin one. */
+static tern_emu_group *group_of(tern_emu_issuer *s, const tern_emu_pe_job *job)
+{
+    uint32_t which = 0;
+    while (which < s->open_count && !is_same_tile(&s->open[which]->members[0], job))
+        which++;
+    if (which == s->open_count)
+        return NULL;
+    if (job->add && s->open[which]->count < TERN_EMU_GROUP_MATMULS)
+        return s->open[which];
+    close_open(s, which);
+    return NULL;
+}
+
+static tern_emu_group *begin_group(tern_emu_issuer *s, const tern_emu_exec *x,
+                                   const tern_emu_pe_job *job)
+{
+    const tern_emu_boxes dst = {.count = 1, .items = {tern_emu_box_of(s->core, x, job->dst, true)}};
+    close_conflicting(s, &dst);
+    return open_group(s);
+}
 
 /* Puts a matmul into its group; false if it does not belong in one. */
 static bool join_group(tern_emu_issuer *s, const tern_emu_exec *x)
@@ -342,28 +323,30 @@ static bool join_group(tern_emu_issuer *s, const tern_emu_exec *x)
     tern_emu_pe_make_plan(&job, &plan);
     if (!may_join(&plan))
         return false;
-    const uint32_t held = s->core->pe_array->current;
-    if (!x->packed)
-        pack_stationary(s, x, &plan, held);
-    uint32_t which = 0;
-    while (which < s->open_count && !is_same_tile(&s->open[which]->members[0], &job))
-        which++;
-    if (which < s->open_count && (!job.add || s->open[which]->count == TERN_EMU_GROUP_MATMULS)) {
+    tern_emu_group *g = group_of(s, &job);
+    if (!g)
+        g = begin_group(s, x, &job);
+    add_member(s, g, x, &plan);
+    if (x->args[TERN_ARG(NC_MATMUL, acc)] & TERN_PE_ACC_LAST) {
+        uint32_t which = 0;
+        while (s->open[which] != g)
+            which++;
         close_open(s, which);
-        which = s->open_count;
     }
-    tern_emu_group *g = which < s->open_count ? s->open[which] : NULL;
-    if (!g) {
-        const tern_emu_boxes dst = {.count = 1,
-                                    .items = {tern_emu_box_of(s->core, x, job.dst, true)}};
-        close_conflicting(s, &dst);
-        g = open_group(s);
-        which = s->open_count - 1;
-    }
-    add_member(s, g, x, &job, held);
-    if (x->args[TERN_ARG(NC_MATMUL, acc)] & TERN_PE_ACC_LAST)
-        close_open(s, which);
     return true;
+}
+
+/* Chooses the buffer of a PE instruction. A matmul may use the array's contents although its
+ * operand lies elsewhere: then they must be packed before. */
+static void begin(tern_emu_issuer *s, tern_emu_exec *x)
+{
+    const bool pe = x->instr->engine == TERN_ENGINE_PE;
+    if (pe)
+        wait_for_held(s, tern_emu_pe_next_held(s->core->pe_array));
+    tern_emu_begin(s->core, x);
+    if (pe && x->held->source &&
+        x->held->source != x->view[TERN_OPERAND(NC_MATMUL, stationary)].base)
+        wait_for_held(s, x->held);
 }
 
 /* --- instructions --- */
@@ -379,82 +362,8 @@ static uint64_t elems_of(const tern_emu_exec *x)
     return most;
 }
 
-/* Rows depend on each other if a result is written to a tile that another operand uses in a
- * different way; and the positions of stochastic bits, if there are two results. */
-static bool rows_are_independent(const tern_emu_core *core, const tern_emu_exec *x)
-{
-    const uint32_t rows = x->view[0].rows;
-    unsigned results = 0;
-    for (unsigned i = 0; i < x->instr->operand_count; i++) {
-        if (!tern_emu_has(&x->view[i]))
-            continue;
-        if (x->view[i].rows != rows || x->view[i].index || x->view[i].ap->mem == TERN_MEM_HBM)
-            return false;
-        if (!(tern_isa_operand_use(x->program, x->instr, i) & TERN_ROLE_OUT))
-            continue;
-        results++;
-        for (unsigned k = 0; k < x->instr->operand_count; k++)
-            if (k != i && tern_emu_has(&x->view[k]) &&
-                !tern_emu_alias_safe(&x->view[i], &x->view[k]))
-                return false;
-    }
-    return results == 1 || !core->stochastic;
-}
-
-static uint32_t part_rows(const tern_emu_issuer *s, const tern_emu_exec *x, uint64_t elems)
-{
-    const uint32_t rows = x->view[0].rows;
-    uint64_t parts = elems / PART_ELEMS;
-    if (parts > PARTS_MAX)
-        parts = PARTS_MAX;
-    if (parts > PARTS_PER_THREAD * tern_pool_threads(s->window->pool))
-        parts = PARTS_PER_THREAD * tern_pool_threads(s->window->pool);
-    if (parts <= 1 || !by_rows[x->instr->op] || !rows_are_independent(s->core, x))
-        return rows;
-    const uint32_t step = (rows + (uint32_t)parts - 1) / (uint32_t)parts;
-    return (step + PART_ROWS - 1) / PART_ROWS * PART_ROWS;
-}
-
-/* Restricts a task to rows [begin, end), its boxes likewise. */
-static void take_rows(tern_emu_task *task, uint32_t begin, uint32_t end,
-                      const tern_emu_boxes *whole, tern_emu_boxes *out)
-{
-    const uint32_t rows = task->view[0].rows;
-    task->exec.position += (uint64_t)begin * task->view[0].elems;
-    for (unsigned i = 0; i < task->exec.instr->operand_count; i++) {
-        if (!tern_emu_has(&task->view[i]))
-            continue;
-        task->view[i].base += begin * task->view[i].row_bytes;
-        task->view[i].rows = end - begin;
-        task->view[i].first_row = begin;
-    }
-    out->count = whole->count;
-    for (uint32_t i = 0; i < whole->count; i++) {
-        out->items[i] = whole->items[i];
-        TERN_ASSERT(out->items[i].end - out->items[i].first == rows);
-        out->items[i].end = out->items[i].first + end;
-        out->items[i].first += begin;
-    }
-}
-
-static void issue_parts(tern_emu_issuer *s, const tern_emu_exec *x, uint32_t step,
-                        const tern_emu_boxes *boxes)
-{
-    const uint32_t rows = x->view[0].rows;
-    for (uint32_t begin = 0; begin < rows; begin += step) {
-        tern_emu_boxes part;
-        tern_emu_task *task = tern_emu_window_task(s->window);
-        copy_exec(task, s->core, x);
-        task->work = work_on_instr;
-        task->order = s->order;
-        take_rows(task, begin, tern_emu_min(rows, begin + step), boxes, &part);
-        (void)tern_emu_window_find(s->window, task, &part);
-        tern_emu_window_submit(s->window, task, &part);
-    }
-}
-
-static tern_status issue_whole(tern_emu_issuer *s, const tern_emu_exec *x, bool small,
-                               const tern_emu_boxes *boxes)
+static tern_status issue_task(tern_emu_issuer *s, const tern_emu_exec *x, bool small,
+                              const tern_emu_boxes *boxes)
 {
     tern_emu_task *task = tern_emu_window_task(s->window);
     if (tern_emu_window_find(s->window, task, boxes) == 0 && small)
@@ -462,6 +371,8 @@ static tern_status issue_whole(tern_emu_issuer *s, const tern_emu_exec *x, bool 
     copy_exec(task, s->core, x);
     task->work = work_on_instr;
     task->order = s->order;
+    if (x->instr->engine == TERN_ENGINE_PE)
+        *user_of(s, x->held) = tern_emu_window_next(s->window);
     tern_emu_window_submit(s->window, task, boxes);
     return NULL;
 }
@@ -475,7 +386,7 @@ static bool runs_alone(const tern_emu_exec *x)
 
 tern_status tern_emu_issue(tern_emu_issuer *s, tern_emu_exec *x)
 {
-    tern_emu_begin(s->core, x);
+    begin(s, x);
     if (x->instr->op == TERN_OP_NC_MATMUL && !tern_emu_pe_is_transpose(s->core, x) &&
         join_group(s, x))
         return NULL;
@@ -494,11 +405,7 @@ tern_status tern_emu_issue(tern_emu_issuer *s, tern_emu_exec *x)
         return tern_emu_run_now(s->core, x);
     if (tern_emu_window_failed(s->window))
         return NULL;
-    const uint32_t step = part_rows(s, x, elems);
-    if (step >= x->view[0].rows)
-        return issue_whole(s, x, small, &boxes);
-    issue_parts(s, x, step, &boxes);
-    return NULL;
+    return issue_task(s, x, small, &boxes);
 }
 
 /* --- waiting --- */

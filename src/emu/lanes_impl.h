@@ -76,7 +76,7 @@ void tern_emu_put_low(const tern_emu_view *v, uint32_t row, uint32_t first, uint
 /* The accumulator register of row |row| of |dst|. */
 static inline uint32_t tern_emu_lane_of(const tern_emu_view *dst, uint32_t row)
 {
-    return (uint32_t)(dst->ap->start + dst->first_row + row) % TERN_EMU_LANES;
+    return (uint32_t)(dst->ap->start + row) % TERN_EMU_LANES;
 }
 
 #endif

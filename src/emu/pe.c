@@ -53,7 +53,7 @@ tern_status tern_emu_run_NC_MATMUL(tern_emu_core *core, const tern_emu_exec *x)
     if (tern_emu_pe_is_transpose(core, x))
         return tern_emu_pe_move_bits(core, x);
     tern_emu_pe_job_of(core, x, &job);
-    tern_emu_pe_compute(&job, x->held, x->packed);
+    tern_emu_pe_compute(&job, x->held);
     return NULL;
 }
 
@@ -95,6 +95,6 @@ tern_status tern_emu_run_NC_MATMUL_MX(tern_emu_core *core, const tern_emu_exec *
                    (tern_isa_MX)x->args[TERN_ARG(NC_MATMUL_MX, moving_format)], TERN_PE_FOLD_MAX,
                    moving->elems, false},
     };
-    tern_emu_pe_compute(&job, x->held, x->packed);
+    tern_emu_pe_compute(&job, x->held);
     return NULL;
 }

@@ -7,6 +7,9 @@
 
 enum { CACHE_LINE = 64, PACKED_STRIDE = TERN_PE_HELD_BYTES + 3 * CACHE_LINE };
 
+/* States of a buffer. */
+enum { NOT_PACKED, BEING_PACKED, PACKED };
+
 tern_status tern_emu_pe_array_create(tern_alloc mem, tern_emu_pe_array **out)
 {
     *out = NULL;
@@ -21,7 +24,7 @@ tern_status tern_emu_pe_array_create(tern_alloc mem, tern_emu_pe_array **out)
     uint8_t *first =
         array->block + (CACHE_LINE - (uintptr_t)array->block % CACHE_LINE) % CACHE_LINE;
     for (size_t i = 0; i < TERN_PE_HELD_COUNT; i++)
-        array->packed[i] = first + i * PACKED_STRIDE;
+        array->held[i].bytes = first + i * PACKED_STRIDE;
     *out = array;
     return NULL;
 }
@@ -47,7 +50,10 @@ static bool still_holds(const tern_emu_pe_array *array, const tern_emu_pe_job *j
 static void replace(tern_emu_pe_array *array, const tern_emu_pe_job *job)
 {
     tern_emu_pe_plan plan;
-    array->current = (array->current + 1) % TERN_PE_HELD_COUNT;
+    tern_emu_pe_held *held = tern_emu_pe_next_held(array);
+    atomic_store_explicit(&held->state, NOT_PACKED, memory_order_relaxed);
+    held->source = NULL;
+    array->current = (uint32_t)(held - array->held);
     array->method = NULL;
     if (!job)
         return;
@@ -57,6 +63,7 @@ static void replace(tern_emu_pe_array *array, const tern_emu_pe_job *job)
     array->method = job->method;
     array->ap = *job->stationary.view->ap;
     array->fold = job->stationary.fold;
+    held->source = job->stationary.view->base;
 }
 
 void tern_emu_begin(tern_emu_core *core, tern_emu_exec *x)
@@ -73,10 +80,22 @@ void tern_emu_begin(tern_emu_core *core, tern_emu_exec *x)
     const bool is_matmul = x->instr->op == TERN_OP_NC_MATMUL && !tern_emu_pe_is_transpose(core, x);
     if (is_matmul)
         tern_emu_pe_job_of(core, x, &job);
-    x->packed = is_matmul && still_holds(array, &job);
-    if (!x->packed)
+    if (!is_matmul || !still_holds(array, &job))
         replace(array, is_matmul ? &job : NULL);
-    x->held = array->packed[array->current];
+    x->held = &array->held[array->current];
+}
+
+void tern_emu_pe_pack_once(tern_emu_pe_held *held, const tern_emu_pe_plan *plan)
+{
+    unsigned state = atomic_load_explicit(&held->state, memory_order_acquire);
+    TERN_ASSERT(plan->rows == plan->job->m);
+    if (state == NOT_PACKED && atomic_compare_exchange_strong(&held->state, &state, BEING_PACKED)) {
+        tern_emu_pe_pack_operand(&plan->stationary, 0, plan->rows, held->bytes);
+        atomic_store_explicit(&held->state, PACKED, memory_order_release);
+        return;
+    }
+    while (atomic_load_explicit(&held->state, memory_order_acquire) != PACKED)
+        tern_pool_pause();
 }
 
 /* --- a matmul by itself --- */
@@ -89,19 +108,21 @@ static void compute_columns(void *arg, size_t begin, size_t end, unsigned chunk)
     tern_emu_pe_columns(arg, begin, end, &panels, (tern_emu_pe_next){NULL, 0, 0, 0});
 }
 
-void tern_emu_pe_compute(const tern_emu_pe_job *job, uint8_t *held, bool packed)
+void tern_emu_pe_compute(const tern_emu_pe_job *job, tern_emu_pe_held *held)
 {
     tern_emu_pe_plan p;
     tern_emu_pe_make_plan(job, &p);
-    TERN_ASSERT(!packed || p.rows == job->m);
     const uint32_t columns = tern_emu_pe_iteration_columns(
         job->core, (uint64_t)job->k * job->m * job->n, job->n, job->method->columns, p.columns_fit);
     TERN_ASSERT(columns <= TERN_EMU_LANES);
-    p.held = held;
+    p.held = held->bytes;
+    const bool whole = p.rows == job->m;
+    if (whole)
+        tern_emu_pe_pack_once(held, &p);
     for (; p.first_row < job->m; p.first_row += p.rows_fit) {
         p.rows = tern_emu_min(p.rows_fit, job->m - p.first_row);
-        if (!packed)
-            tern_emu_pe_pack_operand(&p.stationary, p.first_row, p.rows, held);
+        if (!whole)
+            tern_emu_pe_pack_operand(&p.stationary, p.first_row, p.rows, held->bytes);
         tern_pool_for(job->core->pool, job->n, columns, compute_columns, &p);
     }
 }

@@ -17,6 +17,8 @@
 #ifndef TERN_EMU_PE_IMPL_H
 #define TERN_EMU_PE_IMPL_H
 
+#include <stdatomic.h>
+
 #include "base/level.h"
 #include "emu/core_impl.h"
 
@@ -234,23 +236,41 @@ void tern_emu_pe_group_columns(const tern_emu_pe_plan *const *plans, uint32_t co
 
 enum { TERN_PE_HELD_BYTES = 4 * TERN_PE_STATIONARY_FLOATS, TERN_PE_HELD_COUNT = 128 };
 
-/* The stationary that the array holds, in program order. Stationaries are packed into buffers
- * that are used in turn: matmuls may be computed long after they were issued. */
+/* A packed stationary. The first of the matmuls that use it packs it. */
+typedef struct tern_emu_pe_held {
+    uint8_t *bytes;        /* [TERN_PE_HELD_BYTES], aligned to a cache line */
+    atomic_uint state;     /* 0: not packed yet */
+    const uint8_t *source; /* of the operand it was or will be packed from; NULL: not reused */
+} tern_emu_pe_held;
+
+/* The stationary that the array holds, in program order. There are many buffers, used in turn:
+ * matmuls may be computed long after they were issued. */
 typedef struct tern_emu_pe_array {
     tern_alloc mem;
     const tern_emu_pe_method *method; /* it is packed for; NULL: no complete stationary */
     tern_isa_ap ap;                   /* the operand it was read from */
     uint32_t fold;
-    uint32_t current;                    /* index into |packed| */
-    uint8_t *packed[TERN_PE_HELD_COUNT]; /* TERN_PE_HELD_BYTES each, aligned to a cache line */
-    uint8_t *block;                      /* the allocation that holds them */
+    uint32_t current; /* index into |held| */
+    tern_emu_pe_held held[TERN_PE_HELD_COUNT];
+    uint8_t *block; /* the allocation that has their bytes */
 } tern_emu_pe_array;
 
 TERN_MUST_USE tern_status tern_emu_pe_array_create(tern_alloc mem, tern_emu_pe_array **out);
 void tern_emu_pe_array_destroy(tern_emu_pe_array *array); /* accepts NULL */
 
-/* Computes a matmul with the buffer |held|, which contains its stationary if |packed|. */
-void tern_emu_pe_compute(const tern_emu_pe_job *job, uint8_t *held, bool packed);
+/* The buffer that the next stationary will be packed into. Nothing may use it any more when
+ * tern_emu_begin() takes it. */
+static inline tern_emu_pe_held *tern_emu_pe_next_held(tern_emu_pe_array *array)
+{
+    return &array->held[(array->current + 1) % TERN_PE_HELD_COUNT];
+}
+
+/* Packs the stationary of a plan that has all its rows, unless that has been done; waits if
+ * another thread is doing it. */
+void tern_emu_pe_pack_once(tern_emu_pe_held *held, const tern_emu_pe_plan *plan);
+
+/* Computes a matmul. */
+void tern_emu_pe_compute(const tern_emu_pe_job *job, tern_emu_pe_held *held);
 
 /* --- pe.c --- */
 

@@ -106,7 +106,6 @@ void tern_emu_view_make(const tern_emu_core *core, const tern_isa_program *p,
     v->dtype = ap->dtype;
     v->elem_bytes = tern_num_format_of((tern_dtype)ap->dtype)->storage_bytes;
     v->rows = ap->partitions;
-    v->first_row = 0;
     v->elems = (uint32_t)tern_isa_ap_elems(ap);
     v->index = ap->index == TERN_ISA_NONE8 ? NULL : &views[ap->index];
     merge_dims(v, ap, v->index != NULL);

@@ -342,7 +342,9 @@ static void product_with(const matmul *x, const tern_emu_pe_kernels *kernels,
         .stationary =
             {.kernels = kernels, .view = a, .fold = 1, .elems = x->m, .half = method->half},
         .moving = {.kernels = kernels, .view = b, .fold = 1, .elems = x->n, .half = method->half}};
-    tern_emu_pe_compute(&job, x->t->core.pe_array->packed[0], false);
+    tern_emu_pe_held *held = &x->t->core.pe_array->held[0];
+    atomic_init(&held->state, 0);
+    tern_emu_pe_compute(&job, held);
 }
 
 static void check_levels(matmul *x)
