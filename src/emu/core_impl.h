@@ -79,7 +79,7 @@ typedef struct {
     tern_emu_view *view;                  /* in operand order */
     bool indexed;                         /* one of the views has an index */
     /* State of the engine (tern_emu_begin). */
-    float *acc;    /* [TERN_EMU_LANES]: accumulators */
+    float *acc;                    /* [TERN_EMU_LANES]: accumulators */
     struct tern_emu_pe_held *held; /* PE: buffer for its stationary */
 } tern_emu_exec;
 
@@ -141,6 +141,10 @@ static inline float tern_emu_scalar_or(const tern_emu_view *v, uint32_t row, uin
 {
     return tern_emu_has(v) ? tern_emu_scalar(v, row) : tern_isa_arg_f32(arg);
 }
+
+/* tern_pool_for() on the threads of a core; on this one if it is NULL. */
+void tern_emu_for(const tern_emu_core *core, size_t count, size_t grain, tern_pool_fn fn,
+                  void *arg);
 
 /* Calls |fn| for disjoint ranges that cover rows 0 .. rows - 1, on several threads if
  * |elems_per_row| makes that worthwhile. Rows must be independent. */

@@ -161,12 +161,12 @@ static void copy_bits(const tern_emu_core *core, const tern_emu_side *dst, const
         copy_pieces(dst, src);
     } else if (!by_rows) {
         copy.plan.to_hbm = d->ap->mem == TERN_MEM_HBM;
-        tern_emu_plan_run(&copy.plan, core->pool, d->base, s->base);
+        tern_emu_plan_run(&copy.plan, core, d->base, s->base);
     } else {
         /* Two rows of dst may be the same: the later one must win. */
         bool spread = may_spread(dst, dst->total) && !sides_overlap(dst, src);
         size_t grain = ROWS_BYTES / copy.plan.bytes + 1;
-        tern_pool_for(spread ? core->pool : NULL, d->rows, grain, copy_rows, &copy);
+        tern_emu_for(spread ? core : NULL, d->rows, grain, copy_rows, &copy);
     }
 }
 
@@ -200,8 +200,8 @@ static void copy_cast(const tern_emu_core *core, const tern_emu_exec *x, const t
 {
     cast_work work = {core, dst, src, x->position};
     bool spread = may_spread(dst, dst->total) && !sides_overlap(dst, src);
-    tern_pool_for(spread ? core->pool : NULL, dst->total, spread ? GRAIN_ELEMS : dst->total,
-                  cast_range, &work);
+    tern_emu_for(spread ? core : NULL, dst->total, spread ? GRAIN_ELEMS : dst->total, cast_range,
+                 &work);
 }
 
 tern_status tern_emu_run_DMA_COPY(tern_emu_core *core, const tern_emu_exec *x)
@@ -264,7 +264,7 @@ static tern_status run_held(tern_emu_core *core, const tern_emu_plan *plan, uint
                             tern_emu_side *src)
 {
     TERN_TRY(tern_emu_side_hold(src, core->emu->options.mem));
-    tern_emu_plan_run(plan, core->pool, dst, src->held);
+    tern_emu_plan_run(plan, core, dst, src->held);
     tern_emu_side_release(src, core->emu->options.mem);
     return NULL;
 }
@@ -296,7 +296,7 @@ tern_status tern_emu_run_DMA_TRANSPOSE(tern_emu_core *core, const tern_emu_exec 
                         dst->elems, dst->elem_bytes);
     if (hold)
         return run_held(core, &plan, dst->base, &src_side);
-    tern_emu_plan_run(&plan, core->pool, dst->base, src->base);
+    tern_emu_plan_run(&plan, core, dst->base, src->base);
     return NULL;
 }
 
@@ -389,8 +389,8 @@ static void run_compute(compute_work *w)
     bool spread = may_spread(&w->dst, w->dst.total);
     for (unsigned j = 0; j < w->src_count; j++)
         spread &= !sides_overlap(&w->dst, &w->srcs[j]);
-    tern_pool_for(spread ? w->core->pool : NULL, w->dst.total, spread ? GRAIN_ELEMS : w->dst.total,
-                  compute_range, w);
+    tern_emu_for(spread ? w->core : NULL, w->dst.total, spread ? GRAIN_ELEMS : w->dst.total,
+                 compute_range, w);
 }
 
 tern_status tern_emu_run_DMA_COMPUTE(tern_emu_core *core, const tern_emu_exec *x)

@@ -472,13 +472,14 @@ static bool is_apart(const tern_emu_plan *p, const uint8_t *dst, const uint8_t *
            s + (uintptr_t)p->reach[3] <= d + (uintptr_t)p->reach[0];
 }
 
-void tern_emu_plan_run(const tern_emu_plan *p, tern_pool *pool, uint8_t *dst, const uint8_t *src)
+void tern_emu_plan_run(const tern_emu_plan *p, const tern_emu_core *core, uint8_t *dst,
+                       const uint8_t *src)
 {
     const bool large = p->bytes * cost_of(p) > SPREAD_BYTES && is_apart(p, dst, src);
-    const bool spread = pool && large;
+    const bool spread = core && large;
     parts w = {p, dst, src, p->loop.count, 1, large && p->to_hbm};
     if (spread && p->elem == p->bytes) {
-        tern_pool_for(pool, p->bytes, PART_BYTES, run_bytes, &w);
+        tern_emu_for(core, p->bytes, PART_BYTES, run_bytes, &w);
         return;
     }
     uint64_t outer = 1, stride_bytes = p->elem * p->cross.count;
@@ -496,5 +497,5 @@ void tern_emu_plan_run(const tern_emu_plan *p, tern_pool *pool, uint8_t *dst, co
     uint64_t count = outer * w.tiles, part = stride_bytes * w.tile;
     TERN_ASSERT(part > 0);
     uint64_t grain = spread ? (part < max_bytes ? max_bytes / part : 1) : count;
-    tern_pool_for(spread ? pool : NULL, count, grain, run_parts, &w);
+    tern_emu_for(spread ? core : NULL, count, grain, run_parts, &w);
 }

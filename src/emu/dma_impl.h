@@ -90,7 +90,7 @@ typedef struct {
  * each other. */
 bool tern_emu_plan_make(tern_emu_plan *plan, unsigned elem_bytes, const tern_emu_dims *dst,
                         const tern_emu_dims *src);
-void tern_emu_plan_run(const tern_emu_plan *plan, tern_pool *pool, uint8_t *dst,
+void tern_emu_plan_run(const tern_emu_plan *plan, const tern_emu_core *core, uint8_t *dst,
                        const uint8_t *src);
 
 /* dma_runs.c: |n| iterations of a loop over runs, or one run of |n| bytes. |stream|: a large

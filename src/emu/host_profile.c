@@ -142,6 +142,20 @@ tern_emu_host_mark tern_emu_host_begin(tern_emu_host_profile *p)
     return mark;
 }
 
+tern_emu_host_mark tern_emu_host_begin_op(tern_emu_host_profile *p, tern_isa_op op)
+{
+    tern_emu_host_thread *t = my_thread(p);
+    if (t)
+        t->current = op;
+    return tern_emu_host_begin(p);
+}
+
+tern_isa_op tern_emu_host_current_op(tern_emu_host_profile *p)
+{
+    const tern_emu_host_thread *t = my_thread(p);
+    return t ? t->current : (tern_isa_op)0;
+}
+
 static void add(_Atomic uint64_t *to, uint64_t value)
 {
     atomic_store_explicit(to, atomic_load_explicit(to, memory_order_relaxed) + value,

@@ -39,6 +39,10 @@ typedef struct {
 } tern_emu_host_mark;
 
 tern_emu_host_mark tern_emu_host_begin(tern_emu_host_profile *p);
+/* The same for an instruction; loops in it are part of it, on all their threads. */
+tern_emu_host_mark tern_emu_host_begin_op(tern_emu_host_profile *p, tern_isa_op op);
+/* The last instruction begun by this thread. */
+tern_isa_op tern_emu_host_current_op(tern_emu_host_profile *p);
 /* |instructions| is what the interval adds to the count: 0 for all parts of one but the first. */
 void tern_emu_host_end_op(tern_emu_host_profile *p, tern_emu_host_mark mark, tern_isa_op op,
                           unsigned instructions);

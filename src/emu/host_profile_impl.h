@@ -17,6 +17,7 @@ typedef struct tern_emu_host_thread {
     struct tern_emu_host_thread *next;
     pthread_t thread;
     uint64_t inner; /* of the innermost open interval: ticks of the intervals inside it */
+    tern_isa_op current;
     tern_emu_host_cell op[TERN_OP_COUNT], wait[TERN_HOST_WAIT_COUNT], front;
     char apart_after[64];
 } tern_emu_host_thread;

@@ -204,10 +204,12 @@ static void wait_for(tern_emu_window *w, const tern_emu_task *task, tern_host_wa
         tern_emu_host_end_wait(w->profile, mark, why);
 }
 
-void tern_emu_window_wait_for(tern_emu_window *w, tern_emu_task_ref *task)
+void tern_emu_window_wait_up_to(tern_emu_window *w, tern_emu_task_ref *task)
 {
-    if (task->valid && task->number - w->oldest < w->next - w->oldest)
-        wait_for(w, task_of(w, task->number), TERN_HOST_WAIT_WINDOW);
+    while (task->valid && task->number - w->oldest < w->next - w->oldest) {
+        wait_for(w, task_of(w, w->oldest), TERN_HOST_WAIT_WINDOW);
+        retire(w);
+    }
     task->valid = false;
 }
 

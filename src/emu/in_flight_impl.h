@@ -159,8 +159,8 @@ static inline tern_emu_task_ref tern_emu_window_next(const tern_emu_window *w)
 {
     return (tern_emu_task_ref){w->next, true};
 }
-/* Waits until the task is done, and forgets it. */
-void tern_emu_window_wait_for(tern_emu_window *w, tern_emu_task_ref *task);
+/* Waits until this task and all before it are done, and forgets it. */
+void tern_emu_window_wait_up_to(tern_emu_window *w, tern_emu_task_ref *task);
 
 /* Reports the failure of the instruction |order|; takes |st|. */
 void tern_emu_window_fail(tern_emu_window *w, uint64_t order, tern_status st);

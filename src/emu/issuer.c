@@ -46,7 +46,7 @@ tern_status tern_emu_check_indices(const tern_emu_core *core, const tern_emu_exe
 
 static tern_status run_timed(tern_emu_core *core, const tern_emu_exec *x)
 {
-    tern_emu_host_mark mark = tern_emu_host_begin(core->host_profile);
+    tern_emu_host_mark mark = tern_emu_host_begin_op(core->host_profile, (tern_isa_op)x->instr->op);
     tern_status st = handlers[x->instr->op](core, x);
     tern_emu_host_end_op(core->host_profile, mark, (tern_isa_op)x->instr->op, 1);
     return st;
@@ -195,7 +195,7 @@ static tern_emu_group *open_group(tern_emu_issuer *s)
     tern_emu_group *g = &s->groups[s->next_group];
     s->next_group = (s->next_group + 1) % TERN_EMU_GROUPS;
     if (s->window)
-        tern_emu_window_wait_for(s->window, &g->task);
+        tern_emu_window_wait_up_to(s->window, &g->task);
     g->count = g->boxes.count = 0;
     g->order = s->order;
     return s->open[s->open_count++] = g;
@@ -233,7 +233,7 @@ static void copy_exec(tern_emu_task *task, tern_emu_core *core, const tern_emu_e
             task->view[i].index = task->view + (task->view[i].index - x->view);
 }
 
-/* Waits until no matmul uses a buffer any more. */
+/* Waits until no matmul uses a buffer any more: there are several if it is reused. */
 static void wait_for_held(tern_emu_issuer *s, const tern_emu_pe_held *held)
 {
     for (uint32_t i = s->open_count; i-- > 0;) {
@@ -245,7 +245,7 @@ static void wait_for_held(tern_emu_issuer *s, const tern_emu_pe_held *held)
             close_open(s, i);
     }
     if (s->window)
-        tern_emu_window_wait_for(s->window, user_of(s, held));
+        tern_emu_window_wait_up_to(s->window, user_of(s, held));
 }
 
 /* Adjacent reads become one box. */

@@ -123,6 +123,6 @@ void tern_emu_pe_compute(const tern_emu_pe_job *job, tern_emu_pe_held *held)
         p.rows = tern_emu_min(p.rows_fit, job->m - p.first_row);
         if (!whole)
             tern_emu_pe_pack_operand(&p.stationary, p.first_row, p.rows, held->bytes);
-        tern_pool_for(job->core->pool, job->n, columns, compute_columns, &p);
+        tern_emu_for(job->core, job->n, columns, compute_columns, &p);
     }
 }

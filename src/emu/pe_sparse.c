@@ -109,7 +109,7 @@ tern_status tern_emu_run_NC_MATMUL_SPARSE(tern_emu_core *core, const tern_emu_ex
     TERN_TRY(read_tags(&s, tags, pattern));
     read_stationary(&s);
     uint64_t work = (uint64_t)stationary->rows * m * n;
-    tern_pool_for(core->pool, n, tern_emu_pe_iteration_columns(core, work, n, COLUMNS, COLUMNS),
+    tern_emu_for(core, n, tern_emu_pe_iteration_columns(core, work, n, COLUMNS, COLUMNS),
                   sparse_columns, &s);
     return NULL;
 }

@@ -413,6 +413,32 @@ static void run_rows(void *arg, size_t begin, size_t end, unsigned chunk_index)
     job->fn(job->arg, (uint32_t)begin, (uint32_t)end);
 }
 
+typedef struct {
+    tern_emu_host_profile *profile;
+    tern_isa_op op;
+    tern_pool_fn fn;
+    void *arg;
+} timed_loop;
+
+static void run_timed(void *arg, size_t begin, size_t end, unsigned chunk_index)
+{
+    const timed_loop *l = arg;
+    tern_emu_host_mark mark = tern_emu_host_begin(l->profile);
+    l->fn(l->arg, begin, end, chunk_index);
+    tern_emu_host_end_op(l->profile, mark, l->op, 0);
+}
+
+void tern_emu_for(const tern_emu_core *core, size_t count, size_t grain, tern_pool_fn fn, void *arg)
+{
+    tern_pool *pool = core ? core->pool : NULL;
+    if (!pool || !core->host_profile) {
+        tern_pool_for(pool, count, grain, fn, arg);
+        return;
+    }
+    timed_loop l = {core->host_profile, tern_emu_host_current_op(core->host_profile), fn, arg};
+    tern_pool_for(pool, count, grain, run_timed, &l);
+}
+
 /* Minimum number of elements to use threads, and elements per task. Tasks are whole groups of
  * eight rows if rows are short, since kernels that fold rows take eight at a time. */
 enum { SHARE_MIN_ELEMS = 64 * 1024, TASK_ELEMS = 16 * 1024, TASK_ROWS = 8 };
@@ -427,5 +453,5 @@ void tern_emu_for_rows(const tern_emu_core *core, uint32_t rows, uint64_t elems_
     uint64_t grain = (TASK_ELEMS + elems_per_row - 1) / elems_per_row;
     grain = (grain + TASK_ROWS - 1) / TASK_ROWS * TASK_ROWS;
     rows_job job = {fn, arg};
-    tern_pool_for(core->pool, rows, grain, run_rows, &job);
+    tern_emu_for(core, rows, grain, run_rows, &job);
 }
