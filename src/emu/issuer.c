@@ -12,7 +12,7 @@
 
 enum {
     SMALL_ELEMS = 2048, /* at most: some microseconds */
-    PART_WORK = 8 << 20 /* multiplications of a part of a group */
+    PART_WORK = 4 << 20 /* multiplications of a part of a group */
 };
 
 typedef tern_status (*run_fn)(tern_emu_core *core, const tern_emu_exec *x);

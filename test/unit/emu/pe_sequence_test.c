@@ -2,6 +2,7 @@
  * and with any instructions in between. */
 #include <string.h>
 
+#include "emu/pe_impl.h"
 #include "emu_programs.h"
 
 enum {
@@ -226,5 +227,44 @@ static void a_moving_that_changes_is_read_again(void **state)
     }
 }
 
+/* Every stationary is used by a large matmul, whose group is computed late, and by a small one that
+ * reuses it. More stationaries are in flight than can be held. */
+static void make_kept_program(tern_isa_program *p)
+{
+    enum { ROUNDS = 40, MEMBERS = 16, TILES = 8 };
+    static const shape large = {128, 128, 224, TERN_BF16}, small = {128, 128, 16, TERN_BF16};
+    tern_isa_program_init(p, tern_alloc_host());
+    for (uint32_t round = 0; round < ROUNDS; round++)
+        for (uint32_t i = 0; i < MEMBERS; i++) {
+            const uint32_t left = (round * MEMBERS + i) % 61 * 8, tile = round % TILES;
+            const uint32_t acc = i == 0             ? TERN_PE_ACC_FIRST
+                                 : i == MEMBERS - 1 ? TERN_PE_ACC_LAST
+                                                    : 0;
+            const uint32_t bank = tile / 2 * 512, half = tile % 2;
+            add_matmul(p, &large, left, 1024, bank + half * large.n, acc, false);
+            add_matmul(p, &small, left, 1024, bank + 2 * large.n + half * small.n, acc, true);
+        }
+}
+
+static void stationaries_stay_until_all_their_matmuls_are_done(void **state)
+{
+    enum { BYTES = PARTITIONS * PSUM_COLUMNS * 4 };
+    (void)state;
+    uint8_t *memory[3];
+    tern_isa_program p;
+    for (int i = 0; i < 3; i++)
+        assert_non_null(memory[i] = malloc(BYTES));
+    make_kept_program(&p);
+    run_with(&p, 1, memory[0], memory[2]);
+    for (int try = 0; try < 6; try++) {
+        run_with(&p, 16, memory[1], memory[2]);
+        assert_memory_equal(memory[0], memory[1], BYTES);
+    }
+    tern_isa_program_fini(&p);
+    for (int i = 0; i < 3; i++)
+        free(memory[i]);
+}
+
 TEST_MAIN(cmocka_unit_test(deferring_does_not_change_values),
-          cmocka_unit_test(a_moving_that_changes_is_read_again))
+          cmocka_unit_test(a_moving_that_changes_is_read_again),
+          cmocka_unit_test(stationaries_stay_until_all_their_matmuls_are_done))
