@@ -11,8 +11,9 @@
 #include "emu/tile_impl.h"
 
 enum {
-    SMALL_ELEMS = 2048, /* at most: some microseconds */
-    PART_WORK = 4 << 20 /* multiplications of a part of a group */
+    SMALL_ELEMS = 2048,   /* at most: some microseconds */
+    SMALL_WORK = 1 << 18, /* multiplications of a group: likewise */
+    PART_WORK = 4 << 20   /* of a part of a group */
 };
 
 typedef tern_status (*run_fn)(tern_emu_core *core, const tern_emu_exec *x);
@@ -121,12 +122,18 @@ static void compute_part(void *arg, size_t begin, size_t end, unsigned chunk)
     tern_emu_host_end_op(profile, mark, TERN_OP_NC_MATMUL, chunk == 0 ? g->count : 0);
 }
 
+/* Multiplications. */
+static uint64_t work_of(const tern_emu_group *g)
+{
+    const tern_emu_pe_job *job = &g->members[0].job;
+    return (uint64_t)job->k * job->m * job->n * g->count;
+}
+
 static void compute_group(tern_emu_group *g)
 {
     const tern_emu_pe_job *job = &g->members[0].job;
-    const uint32_t unit = job->method->columns;
-    const uint64_t work = (uint64_t)job->k * job->m * g->count * unit;
-    const uint64_t units = work < PART_WORK ? (PART_WORK + work - 1) / work : 1;
+    const uint64_t unit = job->method->columns, work = work_of(g) * unit / job->n;
+    const uint64_t units = work < PART_WORK ? PART_WORK / (work + 1) + 1 : 1;
     tern_pool_for(job->core->pool, job->n, units * unit, compute_part, g);
 }
 
@@ -149,6 +156,10 @@ static void close_group(tern_emu_issuer *s, tern_emu_group *g)
         return;
     }
     tern_emu_task *task = tern_emu_window_task(s->window);
+    if (tern_emu_window_find(s->window, task, &g->boxes) == 0 && work_of(g) <= SMALL_WORK) {
+        compute_group(g);
+        return;
+    }
     task->work = work_on_group;
     task->order = g->order;
     task->core = s->core;
@@ -156,7 +167,6 @@ static void close_group(tern_emu_issuer *s, tern_emu_group *g)
     g->task = tern_emu_window_next(s->window);
     for (uint32_t i = 0; i < g->count; i++)
         *user_of(s, g->members[i].held) = g->task;
-    (void)tern_emu_window_find(s->window, task, &g->boxes);
     tern_emu_window_submit(s->window, task, &g->boxes);
 }
 
