@@ -80,6 +80,8 @@ static tern_status compute_indices(tern_simplifier *s, tern_hlo_op op, bool *don
     tern_hlo_value v = OPERAND(1);
     if (tern_match_constant(s->r.m, v) || !add_closed(s, v, 0, &c) || !c.has_iota)
         return NULL;
+    if (tern_hlo_op_of(s->r.m, c.ops[c.count - 1])->result_count > 1)
+        return NULL; /* a sort: a constant would replace all its results */
     tern_status st = evaluate(s, &c, v, &value);
     bool computed = false;
     (void)done; /* |op| itself remains */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "numerics/format.h"
 #include "passes/symbols_impl.h"
 
@@ -30,6 +31,7 @@ tern_status tern_simplify_to_built(tern_simplifier *s, tern_hlo_op op, tern_hlo_
 tern_status tern_simplify_to_constant(tern_simplifier *s, tern_hlo_op op, const void *data,
                                       size_t bytes, bool *done)
 {
+    TERN_ASSERT(tern_hlo_op_of(s->r.m, op)->result_count == 1);
     tern_hlo_type type = tern_hlo_value_type(s->r.m, tern_simplify_result(s, op));
     tern_hlo_attr_use use = {.name = TERN_HLO_A_value};
     TERN_TRY(tern_hlo_attr_elements(s->r.m, type, data, bytes, false, &use.value));
