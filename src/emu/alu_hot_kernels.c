@@ -230,25 +230,25 @@ MIXES(X)
 FORMS(X, RSUB)
 #undef X
 
-    const tern_emu_hot_table TERN_LEVEL_SYMBOL(tern_emu_hot_table) = {
+const tern_emu_hot_table TERN_LEVEL_SYMBOL(tern_emu_hot_table) = {
 #define X(op) [TERN_ALU_##op] = binary_##op,
-        .binary = {HOT_OPS(X)},
+    .binary = {HOT_OPS(X)},
 #undef X
 #define X(op) [TERN_ALU_##op] = binary_bf16_##op,
-        .binary_bf16 = {HOT_OPS(X)},
+    .binary_bf16 = {HOT_OPS(X)},
 #undef X
 #define X(f0, f1) [TERN_EMU_FORM_##f0][TERN_EMU_FORM_##f1] = pair_##f0##_##f1,
-        .pair = {PAIRS(X)},
+    .pair = {PAIRS(X)},
 #undef X
 #define X(f0, f1) [TERN_EMU_FORM_##f0][TERN_EMU_FORM_##f1] = pair_bf16_##f0##_##f1,
-        .pair_bf16 = {PAIRS(X)},
+    .pair_bf16 = {PAIRS(X)},
 #undef X
 #define X(f0, op) [TERN_EMU_FORM_##f0][TERN_ALU_##op] = mixed_##f0##_##op,
-        .mixed = {MIXES(X)},
+    .mixed = {MIXES(X)},
 #undef X
 #define X(f0, op) [TERN_EMU_FORM_##f0] = mixed_##f0##_##op,
-        .mixed_rsub = {FORMS(X, RSUB)},
+    .mixed_rsub = {FORMS(X, RSUB)},
 #undef X
-        .widen = widen,
-        .narrow = narrow,
+    .widen = widen,
+    .narrow = narrow,
 };

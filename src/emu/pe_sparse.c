@@ -110,6 +110,6 @@ tern_status tern_emu_run_NC_MATMUL_SPARSE(tern_emu_core *core, const tern_emu_ex
     read_stationary(&s);
     uint64_t work = (uint64_t)stationary->rows * m * n;
     tern_emu_for(core, n, tern_emu_pe_iteration_columns(core, work, n, COLUMNS, COLUMNS),
-                  sparse_columns, &s);
+                 sparse_columns, &s);
     return NULL;
 }

@@ -219,7 +219,7 @@ static void a_moving_that_changes_is_read_again(void **state)
     (void)state;
     for (writer by = BY_MEMSET; by < WRITER_COUNT; by++) {
         run_parts(by, 1, 3, apart[0]);
-        assert_true(memcmp(apart[3], apart[3] + COLUMNS / 2, COLUMNS / 2 * sizeof(float)) != 0);
+        assert_memory_not_equal(apart[3], apart[3] + COLUMNS / 2, COLUMNS / 2 * sizeof(float));
         for (unsigned threads = 1; threads <= 3; threads += 2) {
             run_parts(by, threads, 1, together[0]);
             assert_memory_equal(apart, together, sizeof apart);
