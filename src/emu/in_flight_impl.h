@@ -148,7 +148,7 @@ void tern_emu_window_wait(tern_emu_window *w, const tern_emu_boxes *boxes);
 
 bool tern_emu_window_empty(tern_emu_window *w);
 
-/* A task that has been submitted, later; not for ever: numbers wrap around. */
+/* A task that may be done, and its place in the window be used again. */
 typedef struct {
     uint32_t number;
     bool valid;

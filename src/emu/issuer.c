@@ -16,10 +16,8 @@ enum {
     PART_WORK = 4 << 20   /* of a part of a group */
 };
 
-typedef tern_status (*run_fn)(tern_emu_core *core, const tern_emu_exec *x);
-
 /* NULL for instructions of the sequencer. */
-static const run_fn handlers[TERN_OP_COUNT] = {
+static tern_emu_run_fn *const handlers[TERN_OP_COUNT] = {
 #define CONTROL(name)                        NULL
 #define DMA(name)                            tern_emu_run_##name
 #define PE(name)                             tern_emu_run_##name
@@ -273,7 +271,6 @@ static void add_read(tern_emu_boxes *boxes, tern_emu_box box)
     boxes->items[boxes->count++] = box;
 }
 
-/* |plan| is that of |job|. */
 static void add_member(tern_emu_issuer *s, tern_emu_group *g, const tern_emu_exec *x,
                        const tern_emu_pe_plan *plan)
 {
