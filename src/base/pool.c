@@ -6,6 +6,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +21,8 @@ enum {
      * wake one takes several microseconds, of the thread that has the task. */
     LOOKS = 4000,
     /* Workers that a thread of a loop invites before each of its chunks. */
-    INVITED = 3
+    INVITED = 3,
+    GUESTS = 16 /* at most, at a time */
 };
 
 /* A list of tasks. Its lock is held for some instructions. */
@@ -44,15 +46,16 @@ typedef struct {
 
 /* A set of workers, by index. Who removes a worker from a set owes it a task. */
 typedef struct {
-    _Alignas(LINE) atomic_ullong words[(TERN_POOL_MAX_THREADS + SET_BITS - 1) / SET_BITS];
+    _Alignas(LINE) atomic_ullong words[(TERN_POOL_MAX_THREADS + GUESTS) / SET_BITS + 1];
 } worker_set;
 
 struct tern_pool {
     worker_set looking, sleeping; /* workers without a task */
-    queue outside;                /* of all other threads */
+    worker_set guests; /* not in use: each serves a thread outside that waits, like a worker */
+    queue outside;     /* of all other threads */
     tern_alloc mem;
     void *block;
-    worker *workers; /* |capacity| elements, |count| started */
+    worker *workers; /* |capacity| elements, |count| started, and guests */
     unsigned capacity, count;
     pthread_mutex_t lock;
     pthread_cond_t left; /* the last thread has left a loop whose owner sleeps */
@@ -107,10 +110,22 @@ static bool push(queue *q, tern_task *task)
     tern_task *before = atomic_load_explicit(&q->newest, memory_order_relaxed);
     task->newer = NULL;
     task->older = before;
+    task->is_queued = true;
     *(before ? &before->newer : &q->oldest) = task;
     atomic_store(&q->newest, task);
     unlock_queue(q);
     return before != NULL;
+}
+
+/* The lock is held. */
+static void unlink_task(queue *q, tern_task *task)
+{
+    if (task->newer)
+        task->newer->older = task->older;
+    else
+        atomic_store(&q->newest, task->older);
+    *(task->older ? &task->older->newer : &q->oldest) = task->newer;
+    task->is_queued = false;
 }
 
 static tern_task *take_from(queue *q, bool newest)
@@ -121,15 +136,21 @@ static tern_task *take_from(queue *q, bool newest)
     tern_task *task = atomic_load_explicit(&q->newest, memory_order_relaxed);
     if (task && !newest)
         task = q->oldest;
-    if (task) {
-        if (task->newer)
-            task->newer->older = task->older;
-        else
-            atomic_store(&q->newest, task->older);
-        *(task->older ? &task->older->newer : &q->oldest) = task->newer;
-    }
+    if (task)
+        unlink_task(q, task);
     unlock_queue(q);
     return task;
+}
+
+/* Whether the task was still queued. */
+static bool take_back(queue *q, tern_task *task)
+{
+    lock_queue(q);
+    const bool was_queued = task->is_queued;
+    if (was_queued)
+        unlink_task(q, task);
+    unlock_queue(q);
+    return was_queued;
 }
 
 /* The newest task of the own queue, else the oldest of another one. */
@@ -173,7 +194,7 @@ static bool leave(worker_set *set, const worker *w)
 /* Removes a worker; NULL if there is none. The first ones have the warmest caches. */
 static worker *claim(tern_pool *pool, worker_set *set)
 {
-    for (unsigned i = 0; i <= pool->capacity / SET_BITS; i++) {
+    for (unsigned i = 0; i <= (pool->capacity + GUESTS) / SET_BITS; i++) {
         unsigned long long bits = atomic_load(&set->words[i]);
         while (bits) {
             worker *w = &pool->workers[i * SET_BITS + (unsigned)__builtin_ctzll(bits) - 1];
@@ -228,14 +249,6 @@ void tern_pool_submit(tern_pool *pool, tern_task *task)
     serve(pool, q, more);
 }
 
-bool tern_pool_help(tern_pool *pool)
-{
-    tern_task *task = pool ? take(pool) : NULL;
-    if (task)
-        task->run(task);
-    return task != NULL;
-}
-
 static tern_task *take_given(worker *w)
 {
     return atomic_exchange_explicit(&w->given, NULL, memory_order_acquire);
@@ -260,6 +273,44 @@ static tern_task *stop_waiting(worker *w, worker_set *set)
     return leave(set, w) ? NULL : await_given(w);
 }
 
+/* Waits for a task to be given, not too long; NULL if none was, one is queued, or |done|. */
+static tern_task *look_for_task(worker *w, const atomic_bool *done)
+{
+    tern_pool *pool = w->pool;
+    enter(&pool->looking, w);
+    /* A task may have been queued before others knew that this worker looks for one. */
+    for (int i = has_queued(pool) ? LOOKS : 0; i < LOOKS && !atomic_load(done); i++) {
+        if (atomic_load_explicit(&w->given, memory_order_relaxed))
+            return take_given(w);
+        tern_pool_pause();
+    }
+    return stop_waiting(w, &pool->looking);
+}
+
+static tern_task *look_as_guest(tern_pool *pool, const atomic_bool *done)
+{
+    worker *guest = claim(pool, &pool->guests);
+    if (!guest)
+        return NULL;
+    tern_task *task = look_for_task(guest, done);
+    enter(&pool->guests, guest);
+    return task;
+}
+
+void tern_pool_help_until(tern_pool *pool, const atomic_bool *done)
+{
+    const bool is_guest = tern_pool_thread(pool) == 0;
+    while (!atomic_load_explicit(done, memory_order_acquire)) {
+        tern_task *task = take(pool);
+        if (!task)
+            task = is_guest ? look_as_guest(pool, done) : look_for_task(myself, done);
+        if (task)
+            task->run(task);
+        else
+            (void)sched_yield();
+    }
+}
+
 /* The worker sleeps until a task is given; NULL if one is queued, or the pool is destroyed. */
 static tern_task *sleep_until_given(worker *w)
 {
@@ -276,16 +327,8 @@ static tern_task *sleep_until_given(worker *w)
 /* Waits for a task; NULL if one is queued, or the pool is destroyed. */
 static tern_task *wait_for_task(worker *w)
 {
-    tern_pool *pool = w->pool;
-    enter(&pool->looking, w);
-    if (has_queued(pool)) /* before others knew that this worker looks for a task */
-        return stop_waiting(w, &pool->looking);
-    for (int i = 0; i < LOOKS; i++) {
-        if (atomic_load_explicit(&w->given, memory_order_relaxed))
-            return take_given(w);
-        tern_pool_pause();
-    }
-    tern_task *task = stop_waiting(w, &pool->looking);
+    static const atomic_bool never = false;
+    tern_task *task = look_for_task(w, &never);
     return task ? task : sleep_until_given(w);
 }
 
@@ -316,11 +359,13 @@ static void *worker_main(void *arg)
 
 typedef struct {
     tern_task task; /* of those who join; first */
+    tern_task open; /* likewise, queued for a thread that has nothing to do later */
     tern_pool *pool;
     tern_pool_fn fn;
     void *arg;
     size_t count, grain, chunks;
-    atomic_size_t next;  /* chunk; may exceed the last */
+    bool merges;         /* a call may be for several chunks */
+    atomic_size_t next;  /* chunk */
     atomic_uint threads; /* that are in the loop or have been invited, and OWNER_SLEEPS */
 } loop;
 
@@ -332,11 +377,11 @@ size_t tern_pool_chunks(size_t count, size_t grain)
     return count / grain + (count % grain != 0);
 }
 
-static void run_chunk(const loop *l, size_t chunk)
+/* Chunks [chunk, chunk + n). */
+static void run_some(const loop *l, size_t chunk, size_t n)
 {
-    size_t begin = chunk * l->grain;
-    size_t end = l->count - begin < l->grain ? l->count : begin + l->grain;
-    l->fn(l->arg, begin, end, (unsigned)chunk);
+    const size_t begin = chunk * l->grain, most = n * l->grain;
+    l->fn(l->arg, begin, l->count - begin < most ? l->count : begin + most, (unsigned)chunk);
 }
 
 /* Workers that have nothing to do join; one at a time if it must be woken. */
@@ -351,21 +396,37 @@ static void invite(loop *l, size_t chunks_left)
     }
 }
 
+/* Number of chunks for the calling thread, from |first| on; 0 if none is left. Where chunks are
+ * merged a thread takes its share of those that are left, and some remain for others to join. */
+static size_t claim_chunks(loop *l, size_t *first)
+{
+    size_t n;
+    *first = atomic_load_explicit(&l->next, memory_order_relaxed);
+    do {
+        if (*first == l->chunks)
+            return 0;
+        n = l->merges ? (l->chunks - *first) / atomic_load(&l->threads) : 1;
+        n = n ? n : 1;
+    } while (!atomic_compare_exchange_weak(&l->next, first, *first + n));
+    return n;
+}
+
 static void run_chunks(loop *l)
 {
     for (;;) {
-        const size_t chunk = atomic_fetch_add_explicit(&l->next, 1, memory_order_relaxed);
-        if (chunk >= l->chunks)
+        size_t first = atomic_load_explicit(&l->next, memory_order_relaxed);
+        if (first < l->chunks)
+            invite(l, l->chunks - first - 1);
+        const size_t n = claim_chunks(l, &first);
+        if (n == 0)
             return;
-        invite(l, l->chunks - chunk - 1);
-        run_chunk(l, chunk);
+        run_some(l, first, n);
     }
 }
 
 /* The loop may be gone when its last thread has left. */
-static void join_loop(tern_task *task)
+static void join(loop *l)
 {
-    loop *l = (loop *)(void *)task;
     tern_pool *pool = l->pool;
     run_chunks(l);
     if (atomic_fetch_sub(&l->threads, 1) != OWNER_SLEEPS + 1)
@@ -373,6 +434,13 @@ static void join_loop(tern_task *task)
     (void)pthread_mutex_lock(&pool->lock);
     (void)pthread_cond_broadcast(&pool->left);
     (void)pthread_mutex_unlock(&pool->lock);
+}
+
+static void join_invited(tern_task *task) { join((loop *)(void *)task); }
+
+static void join_open(tern_task *task)
+{
+    join((loop *)(void *)((uint8_t *)task - offsetof(loop, open)));
 }
 
 static void wait_for_others(loop *l)
@@ -390,26 +458,39 @@ static void wait_for_others(loop *l)
     (void)pthread_mutex_unlock(&pool->lock);
 }
 
-void tern_pool_for(tern_pool *pool, size_t count, size_t grain, tern_pool_fn fn, void *arg)
+static void run_loop(loop *l)
 {
-    loop l = {.task.run = join_loop,
-              .pool = pool,
-              .fn = fn,
-              .arg = arg,
-              .count = count,
-              .grain = grain,
-              .chunks = tern_pool_chunks(count, grain)};
-    TERN_ASSERT(l.chunks <= UINT_MAX);
-    if (tern_pool_threads(pool) == 1 || l.chunks <= 1) {
-        for (size_t chunk = 0; chunk < l.chunks; chunk++)
-            run_chunk(&l, chunk);
+    tern_pool *pool = l->pool;
+    l->chunks = tern_pool_chunks(l->count, l->grain);
+    TERN_ASSERT(l->chunks <= UINT_MAX);
+    if (tern_pool_threads(pool) == 1 || l->chunks <= 1) {
+        const size_t n = l->merges ? l->chunks : 1;
+        for (size_t chunk = 0; chunk < l->chunks; chunk += n)
+            run_some(l, chunk, n);
         return;
     }
-    atomic_init(&l.next, 0);
-    atomic_init(&l.threads, 1);
-    run_chunks(&l);
-    if (atomic_fetch_sub(&l.threads, 1) != 1)
-        wait_for_others(&l);
+    queue *q = queue_of(pool, tern_pool_thread(pool));
+    l->task.run = join_invited;
+    l->open.run = join_open;
+    atomic_init(&l->next, 0);
+    atomic_init(&l->threads, 2);
+    (void)push(q, &l->open);
+    run_chunks(l);
+    const unsigned left = take_back(q, &l->open) ? 2 : 1;
+    if (atomic_fetch_sub(&l->threads, left) != left)
+        wait_for_others(l);
+}
+
+void tern_pool_for(tern_pool *pool, size_t count, size_t grain, tern_pool_fn fn, void *arg)
+{
+    loop l = {.pool = pool, .fn = fn, .arg = arg, .count = count, .grain = grain};
+    run_loop(&l);
+}
+
+void tern_pool_for_merged(tern_pool *pool, size_t count, size_t grain, tern_pool_fn fn, void *arg)
+{
+    loop l = {.pool = pool, .fn = fn, .arg = arg, .count = count, .grain = grain, .merges = true};
+    run_loop(&l);
 }
 
 /* --- starting and stopping --- */
@@ -454,7 +535,7 @@ static tern_status start_workers(tern_pool *pool)
 /* The pool and its workers, aligned to cache lines. */
 static size_t block_bytes(unsigned capacity)
 {
-    return sizeof(tern_pool) + capacity * sizeof(worker) + LINE;
+    return sizeof(tern_pool) + (capacity + GUESTS) * sizeof(worker) + LINE;
 }
 
 static void init_worker(tern_pool *pool, unsigned which)
@@ -483,8 +564,10 @@ tern_status tern_pool_create(tern_alloc mem, unsigned threads, tern_pool **out)
     pool->capacity = threads - 1;
     (void)pthread_mutex_init(&pool->lock, NULL);
     (void)pthread_cond_init(&pool->left, NULL);
-    for (unsigned i = 0; i < pool->capacity; i++)
+    for (unsigned i = 0; i < pool->capacity + GUESTS; i++)
         init_worker(pool, i);
+    for (unsigned i = pool->capacity; i < pool->capacity + GUESTS; i++)
+        enter(&pool->guests, &pool->workers[i]);
     tern_status st = start_workers(pool);
     if (st) {
         tern_pool_destroy(pool);
@@ -511,7 +594,7 @@ void tern_pool_destroy(tern_pool *pool)
         stop_worker(&pool->workers[i]);
     for (unsigned i = 0; i < pool->count; i++)
         (void)pthread_join(pool->workers[i].thread, NULL);
-    for (unsigned i = 0; i < pool->capacity; i++) {
+    for (unsigned i = 0; i < pool->capacity + GUESTS; i++) {
         (void)pthread_cond_destroy(&pool->workers[i].wake);
         (void)pthread_mutex_destroy(&pool->workers[i].lock);
     }

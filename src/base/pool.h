@@ -13,6 +13,7 @@
 #ifndef TERN_BASE_POOL_H
 #define TERN_BASE_POOL_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 #include "base/status.h"
@@ -38,13 +39,14 @@ unsigned tern_pool_threads(const tern_pool *pool);
 typedef struct tern_task {
     void (*run)(struct tern_task *task);
     struct tern_task *newer, *older; /* for the pool, while it is queued */
+    bool is_queued;
 } tern_task;
 
 /* Queues a task. Thread-safe. */
 void tern_pool_submit(tern_pool *pool, tern_task *task);
 
-/* Runs one queued task on the calling thread; false if there is none. Thread-safe. */
-bool tern_pool_help(tern_pool *pool);
+/* Runs tasks and takes part in loops until |done|, which a task sets. Thread-safe. */
+void tern_pool_help_until(tern_pool *pool, const atomic_bool *done);
 
 /* Index of the calling thread: 0 for every thread that is not a worker of |pool|. */
 unsigned tern_pool_thread(const tern_pool *pool);
@@ -62,5 +64,9 @@ size_t tern_pool_chunks(size_t count, size_t grain);
  * Thread-safe; |fn| may start loops itself. */
 typedef void (*tern_pool_fn)(void *arg, size_t begin, size_t end, unsigned chunk_index);
 void tern_pool_for(tern_pool *pool, size_t count, size_t grain, tern_pool_fn fn, void *arg);
+
+/* The same where results do not depend on the split and larger chunks cost less: a call may be for
+ * several chunks in a row, the fewer the more threads take part. Its index is that of the first. */
+void tern_pool_for_merged(tern_pool *pool, size_t count, size_t grain, tern_pool_fn fn, void *arg);
 
 #endif

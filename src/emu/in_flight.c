@@ -1,7 +1,6 @@
 /* emu/in_flight.c - tasks in flight, what they wait for, and their completion. */
 #include "emu/in_flight_impl.h"
 
-#include <sched.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -14,8 +13,7 @@ enum {
     TASKS_PER_THREAD = 24,
     TASKS_MAX = 512,
     HBM_UNIT_LOG = 7, /* coarse bounds of HBM are in units of 128 bytes */
-    SEARCH = 16,      /* accesses compared at a time */
-    SPINS = 1000      /* before a waiting thread gives up its time slice */
+    SEARCH = 16       /* accesses compared at a time */
 };
 
 /* --- creation --- */
@@ -192,14 +190,7 @@ static void wait_for(tern_emu_window *w, const tern_emu_task *task, tern_host_wa
     tern_emu_host_mark mark = {0, 0};
     if (w->profile)
         mark = tern_emu_host_begin(w->profile);
-    for (unsigned spins = 0; !is_done(task);) {
-        if (tern_pool_help(w->pool))
-            spins = 0;
-        else if (++spins % SPINS == 0)
-            (void)sched_yield();
-        else
-            tern_pool_pause();
-    }
+    tern_pool_help_until(w->pool, &task->done);
     if (w->profile)
         tern_emu_host_end_wait(w->profile, mark, why);
 }

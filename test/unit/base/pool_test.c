@@ -187,7 +187,8 @@ enum { TREE_DEPTH = 10, TREE_TASKS = (1 << TREE_DEPTH) - 1 };
 
 typedef struct tree {
     tern_pool *pool;
-    atomic_uint done;
+    atomic_uint count;
+    atomic_bool done;
     struct {
         tern_task task;
         struct tree *tree;
@@ -202,7 +203,8 @@ static void run_node(tern_task *task)
     for (unsigned child = 2 * index + 1; child <= 2 * index + 2 && child < TREE_TASKS; child++)
         tern_pool_submit(t->pool, &t->nodes[child].task);
     assert_true(tern_pool_thread(t->pool) < tern_pool_threads(t->pool));
-    (void)atomic_fetch_add(&t->done, 1);
+    if (atomic_fetch_add(&t->count, 1) + 1 == TREE_TASKS)
+        atomic_store(&t->done, true);
 }
 
 static void tasks_submit_tasks(void **state)
@@ -212,21 +214,102 @@ static void tasks_submit_tasks(void **state)
         tree *all = test_malloc(sizeof *all);
         all->pool = pool_of(thread_counts[t]);
         for (unsigned round = 0; round < 20; round++) {
-            atomic_init(&all->done, 0);
+            atomic_init(&all->count, 0);
+            atomic_init(&all->done, false);
             for (unsigned i = 0; i < TREE_TASKS; i++) {
                 all->nodes[i].task = (tern_task){.run = run_node};
                 all->nodes[i].tree = all;
                 all->nodes[i].index = i;
             }
             tern_pool_submit(all->pool, &all->nodes[0].task);
-            while (atomic_load(&all->done) < TREE_TASKS)
-                if (!tern_pool_help(all->pool))
-                    tern_pool_pause();
+            tern_pool_help_until(all->pool, &all->done);
+            assert_int_equal(all->count, TREE_TASKS);
         }
-        assert_false(tern_pool_help(all->pool));
         tern_pool_destroy(all->pool);
         test_free(all);
     }
+}
+
+/* --- a waiting thread takes part in loops --- */
+
+typedef struct {
+    tern_task task; /* first */
+    tern_pool *pool;
+    atomic_uint begun; /* calls of the loop */
+    atomic_bool done;
+} pair;
+
+/* Each of the two calls waits for the other: it takes two threads. */
+static void await_other(void *arg, size_t begin, size_t end, unsigned chunk)
+{
+    pair *p = arg;
+    (void)chunk;
+    assert_int_equal(end - begin, 1);
+    (void)atomic_fetch_add(&p->begun, 1);
+    while (atomic_load(&p->begun) < 2)
+        tern_pool_pause();
+}
+
+static void run_pair(tern_task *task)
+{
+    pair *p = (pair *)(void *)task;
+    tern_pool_for(p->pool, 2, 1, await_other, p);
+    atomic_store(&p->done, true);
+}
+
+static void a_waiting_thread_joins_loops(void **state)
+{
+    (void)state;
+    pair p = {.task.run = run_pair, .pool = pool_of(2)};
+    for (int round = 0; round < 200; round++) {
+        atomic_store(&p.begun, 0);
+        atomic_store(&p.done, false);
+        tern_pool_submit(p.pool, &p.task);
+        /* In every other round it comes late and was not invited, unless the worker sleeps. */
+        for (int i = 0; round % 2 && i < 100000 && atomic_load(&p.begun) == 0; i++)
+            tern_pool_pause();
+        tern_pool_help_until(p.pool, &p.done);
+        assert_int_equal(p.begun, 2);
+    }
+    tern_pool_destroy(p.pool);
+}
+
+/* --- chunks in one call --- */
+
+enum { MERGED = 1000, MERGED_GRAIN = 7 };
+
+typedef struct {
+    atomic_uint visits[MERGED], calls;
+} merged;
+
+static void visit_merged(void *arg, size_t begin, size_t end, unsigned chunk)
+{
+    merged *m = arg;
+    assert_int_equal(begin, (size_t)chunk * MERGED_GRAIN);
+    assert_true(end == MERGED || end % MERGED_GRAIN == 0);
+    for (size_t i = begin; i < end; i++)
+        (void)atomic_fetch_add(&m->visits[i], 1);
+    (void)atomic_fetch_add(&m->calls, 1);
+}
+
+static void chunks_may_be_merged(void **state)
+{
+    (void)state;
+    merged *m = test_malloc(sizeof *m);
+    for (size_t t = 0; t < TERN_COUNT_OF(thread_counts); t++) {
+        tern_pool *pool = pool_of(thread_counts[t]);
+        for (int round = 0; round < 50; round++) {
+            memset(m, 0, sizeof *m);
+            tern_pool_for_merged(pool, MERGED, MERGED_GRAIN, visit_merged, m);
+            for (size_t i = 0; i < MERGED; i++)
+                assert_int_equal(m->visits[i], 1);
+            assert_true(m->calls < tern_pool_chunks(MERGED, MERGED_GRAIN));
+        }
+        if (thread_counts[t] == 1)
+            assert_int_equal(m->calls, 1);
+        tern_pool_destroy(pool);
+    }
+    test_free(m);
 }
 
 enum { CALLERS = 3, LOOPS_EACH = 300 };
@@ -530,7 +613,8 @@ TEST_MAIN(cmocka_unit_test(each_item_is_visited_once), cmocka_unit_test(many_sho
           cmocka_unit_test(chunk_counts), cmocka_unit_test(many_chunks),
           cmocka_unit_test(sizes_near_the_limit_do_not_wrap),
           cmocka_unit_test(sums_have_the_same_bits), cmocka_unit_test(loops_may_be_nested),
-          cmocka_unit_test(tasks_submit_tasks), cmocka_unit_test(callers_may_share_a_pool),
+          cmocka_unit_test(tasks_submit_tasks), cmocka_unit_test(a_waiting_thread_joins_loops),
+          cmocka_unit_test(chunks_may_be_merged), cmocka_unit_test(callers_may_share_a_pool),
           cmocka_unit_test(three_levels), cmocka_unit_test(callers_come_and_go),
           cmocka_unit_test(another_thread_may_destroy),
           cmocka_unit_test(chunks_of_different_length),
