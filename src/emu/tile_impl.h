@@ -23,13 +23,24 @@ bool tern_emu_alias_safe(const tern_emu_view *dst, const tern_emu_view *src);
 void tern_emu_columns_as_rows(const tern_emu_core *core, const tern_emu_view **const *views,
                               unsigned n, tern_emu_view *rows);
 
+/* Whether the starts of long rows are prefetched too: on x86-64 a store waits for the line that it
+ * overwrites; elsewhere this costs more than it saves. */
+#if defined(__x86_64__)
+enum { TERN_EMU_FETCHES_LONG_ROWS = 1 };
+#else
+enum { TERN_EMU_FETCHES_LONG_ROWS = 0 };
+#endif
+
 /* Prefetches the rows after |row|: they are far apart, and the hardware prefetcher does not predict
  * their starts. Always inline: compilers remove calls of functions that do nothing but prefetch. */
 static inline __attribute__((always_inline)) void tern_emu_fetch_rows(const tern_emu_view *v,
                                                                       uint32_t row)
 {
     enum { LINE = 64, LINES = 4, SHORT = LINES * LINE, SHORT_ROWS = 4 };
-    const int64_t ahead = (size_t)v->elems * v->elem_bytes <= SHORT ? SHORT_ROWS : 1;
+    const bool is_short = (size_t)v->elems * v->elem_bytes <= SHORT;
+    const int64_t ahead = is_short ? SHORT_ROWS : 1;
+    if (!is_short && !TERN_EMU_FETCHES_LONG_ROWS)
+        return;
     const uint8_t *next = v->base + ((int64_t)row + ahead) * v->row_bytes;
     for (unsigned i = 0; i < LINES; i++)
         __builtin_prefetch(next + (size_t)i * LINE);
