@@ -63,7 +63,8 @@ static tern_status make_core(tern_emu *emu, uint32_t index)
     TERN_TRY(make_memories(core));
     size_t sems = (size_t)chip->semaphores * sizeof(*core->sems);
     TERN_TRY_MEM(core->sems = tern_mem_get_zeroed(emu->options.mem, sems));
-    TERN_TRY(tern_emu_pe_array_create(emu->options.mem, &core->pe_array));
+    TERN_TRY(tern_emu_pe_array_create(emu->options.mem, tern_pool_threads(emu->options.pool),
+                                      &core->pe_array));
     tern_emu_seed_generators(core);
     return emu->options.check ? tern_emu_watch_create(core, &core->watch)
                               : tern_emu_issuer_create(core, &core->issuer);

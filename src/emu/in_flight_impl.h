@@ -208,7 +208,7 @@ struct tern_emu_issuer {
     uint32_t next_group;
     tern_emu_group *open[TERN_EMU_GROUPS_OPEN]; /* the oldest first */
     uint32_t open_count;
-    tern_emu_task_ref held_by[TERN_PE_HELD_COUNT]; /* the last task that uses each buffer */
+    tern_emu_task_ref held_by[TERN_PE_HELD_MAX]; /* the last task that uses each buffer */
 };
 
 #endif

@@ -103,7 +103,9 @@ void tern_emu_issuer_destroy(tern_emu_issuer *s)
 static void compute_columns(const tern_emu_group *g, uint32_t begin, uint32_t end)
 {
     for (uint32_t i = 0; i < g->count; i++)
-        tern_emu_pe_pack_once(g->members[i].held, g->plans[i]);
+        tern_emu_pe_pack_held(g->members[i].held, g->plans[i]);
+    for (uint32_t i = 0; i < g->count; i++)
+        tern_emu_pe_wait_held(g->members[i].held);
     tern_emu_pe_group_columns(g->plans, g->count, begin, end);
 }
 
@@ -132,7 +134,8 @@ static void compute_group(tern_emu_group *g)
     const tern_emu_pe_job *job = &g->members[0].job;
     const uint64_t unit = job->method->columns, work = work_of(g) * unit / job->n;
     const uint64_t units = work < PART_WORK ? PART_WORK / (work + 1) + 1 : 1;
-    tern_pool_for(job->core->pool, job->n, units * unit, compute_part, g);
+    /* Merged: each part reads all stationaries. */
+    tern_pool_for_merged(job->core->pool, job->n, units * unit, compute_part, g);
 }
 
 static tern_status work_on_group(tern_emu_task *task)

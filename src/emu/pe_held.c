@@ -10,20 +10,34 @@ enum { CACHE_LINE = 64, PACKED_STRIDE = TERN_PE_HELD_BYTES + 3 * CACHE_LINE };
 /* States of a buffer. */
 enum { NOT_PACKED, BEING_PACKED, PACKED };
 
-tern_status tern_emu_pe_array_create(tern_alloc mem, tern_emu_pe_array **out)
+static uint32_t count_for(unsigned threads)
+{
+    const uint32_t wanted = TERN_PE_HELD_PER_THREAD * threads;
+    return wanted < TERN_PE_HELD_MIN   ? TERN_PE_HELD_MIN
+           : wanted > TERN_PE_HELD_MAX ? TERN_PE_HELD_MAX
+                                       : wanted;
+}
+
+static size_t block_bytes(const tern_emu_pe_array *array)
+{
+    return (size_t)array->count * PACKED_STRIDE + CACHE_LINE;
+}
+
+tern_status tern_emu_pe_array_create(tern_alloc mem, unsigned threads, tern_emu_pe_array **out)
 {
     *out = NULL;
     tern_emu_pe_array *array = tern_mem_get_zeroed(mem, sizeof *array);
     TERN_TRY_MEM(array);
     array->mem = mem;
-    array->block = tern_mem_get(mem, TERN_PE_HELD_COUNT * PACKED_STRIDE + CACHE_LINE);
+    array->count = count_for(threads);
+    array->block = tern_mem_get(mem, block_bytes(array));
     if (!array->block) {
         tern_mem_free(mem, array, sizeof *array);
         return tern_status_no_memory();
     }
     uint8_t *first =
         array->block + (CACHE_LINE - (uintptr_t)array->block % CACHE_LINE) % CACHE_LINE;
-    for (size_t i = 0; i < TERN_PE_HELD_COUNT; i++)
+    for (size_t i = 0; i < array->count; i++)
         array->held[i].bytes = first + i * PACKED_STRIDE;
     *out = array;
     return NULL;
@@ -33,7 +47,7 @@ void tern_emu_pe_array_destroy(tern_emu_pe_array *array)
 {
     if (!array)
         return;
-    tern_mem_free(array->mem, array->block, TERN_PE_HELD_COUNT * PACKED_STRIDE + CACHE_LINE);
+    tern_mem_free(array->mem, array->block, block_bytes(array));
     tern_mem_free(array->mem, array, sizeof *array);
 }
 
@@ -85,15 +99,19 @@ void tern_emu_begin(tern_emu_core *core, tern_emu_exec *x)
     x->held = &array->held[array->current];
 }
 
-void tern_emu_pe_pack_once(tern_emu_pe_held *held, const tern_emu_pe_plan *plan)
+void tern_emu_pe_pack_held(tern_emu_pe_held *held, const tern_emu_pe_plan *plan)
 {
-    unsigned state = atomic_load_explicit(&held->state, memory_order_acquire);
+    unsigned state = NOT_PACKED;
     TERN_ASSERT(plan->rows == plan->job->m);
-    if (state == NOT_PACKED && atomic_compare_exchange_strong(&held->state, &state, BEING_PACKED)) {
-        tern_emu_pe_pack_operand(&plan->stationary, 0, plan->rows, held->bytes);
-        atomic_store_explicit(&held->state, PACKED, memory_order_release);
+    if (atomic_load_explicit(&held->state, memory_order_relaxed) != NOT_PACKED ||
+        !atomic_compare_exchange_strong(&held->state, &state, BEING_PACKED))
         return;
-    }
+    tern_emu_pe_pack_operand(&plan->stationary, 0, plan->rows, held->bytes);
+    atomic_store_explicit(&held->state, PACKED, memory_order_release);
+}
+
+void tern_emu_pe_wait_held(const tern_emu_pe_held *held)
+{
     while (atomic_load_explicit(&held->state, memory_order_acquire) != PACKED)
         tern_pool_pause();
 }
@@ -117,8 +135,10 @@ void tern_emu_pe_compute(const tern_emu_pe_job *job, tern_emu_pe_held *held)
     TERN_ASSERT(columns <= TERN_EMU_LANES);
     p.held = held->bytes;
     const bool whole = p.rows == job->m;
-    if (whole)
-        tern_emu_pe_pack_once(held, &p);
+    if (whole) {
+        tern_emu_pe_pack_held(held, &p);
+        tern_emu_pe_wait_held(held);
+    }
     for (; p.first_row < job->m; p.first_row += p.rows_fit) {
         p.rows = tern_emu_min(p.rows_fit, job->m - p.first_row);
         if (!whole)

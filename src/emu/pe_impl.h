@@ -234,7 +234,13 @@ void tern_emu_pe_group_columns(const tern_emu_pe_plan *const *plans, uint32_t co
 
 /* --- pe_held.c: the contents of the array --- */
 
-enum { TERN_PE_HELD_BYTES = 4 * TERN_PE_STATIONARY_FLOATS, TERN_PE_HELD_COUNT = 128 };
+enum {
+    TERN_PE_STRIP_GAP = 64, /* bytes: strips in a row are not all in the same set of a cache */
+    TERN_PE_HELD_BYTES = 4 * TERN_PE_STATIONARY_FLOATS + TERN_EMU_LANES / 4 * TERN_PE_STRIP_GAP,
+    TERN_PE_HELD_MIN = 128, /* buffers; with many threads: */
+    TERN_PE_HELD_PER_THREAD = 16,
+    TERN_PE_HELD_MAX = 256
+};
 
 /* A packed stationary. The first of the matmuls that use it packs it. */
 typedef struct tern_emu_pe_held {
@@ -251,23 +257,26 @@ typedef struct tern_emu_pe_array {
     tern_isa_ap ap;                   /* the operand it was read from */
     uint32_t fold;
     uint32_t current; /* index into |held| */
-    tern_emu_pe_held held[TERN_PE_HELD_COUNT];
+    uint32_t count;
+    tern_emu_pe_held held[TERN_PE_HELD_MAX];
     uint8_t *block; /* the allocation that has their bytes */
 } tern_emu_pe_array;
 
-TERN_MUST_USE tern_status tern_emu_pe_array_create(tern_alloc mem, tern_emu_pe_array **out);
+TERN_MUST_USE tern_status tern_emu_pe_array_create(tern_alloc mem, unsigned threads,
+                                                   tern_emu_pe_array **out);
 void tern_emu_pe_array_destroy(tern_emu_pe_array *array); /* accepts NULL */
 
 /* The buffer that the next stationary will be packed into. Nothing may use it any more when
  * tern_emu_begin() takes it. */
 static inline tern_emu_pe_held *tern_emu_pe_next_held(tern_emu_pe_array *array)
 {
-    return &array->held[(array->current + 1) % TERN_PE_HELD_COUNT];
+    return &array->held[(array->current + 1) % array->count];
 }
 
-/* Packs the stationary of a plan that has all its rows, unless that has been done; waits if
- * another thread is doing it. */
-void tern_emu_pe_pack_once(tern_emu_pe_held *held, const tern_emu_pe_plan *plan);
+/* Packs the stationary of a plan that has all its rows, unless a thread has begun to: threads that
+ * need the same ones share the work if each calls this for all of them, then waits. */
+void tern_emu_pe_pack_held(tern_emu_pe_held *held, const tern_emu_pe_plan *plan);
+void tern_emu_pe_wait_held(const tern_emu_pe_held *held);
 
 /* Computes a matmul. */
 void tern_emu_pe_compute(const tern_emu_pe_job *job, tern_emu_pe_held *held);

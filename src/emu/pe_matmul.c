@@ -172,7 +172,7 @@ static void row_of_tiles(const tern_emu_pe_plan *p, const columns *c, uint32_t s
     const tern_emu_pe_method *m = job->method;
     const uint32_t steps = p->k_padded / m->step, panels = (to - from) / m->columns;
     const size_t panel_bytes = p->moving.strip * p->moving.elem_bytes;
-    const uint8_t *a = p->held + (size_t)strip * m->rows * p->k_padded * p->moving.elem_bytes;
+    const uint8_t *a = p->held + strip * p->stationary.strip * p->stationary.elem_bytes;
     uint8_t *b = c->panels + from / m->columns * panel_bytes;
     tern_emu_pe_next next = next_of_strip(c, strip);
     if (m->tiles && panels) {
@@ -271,15 +271,17 @@ void tern_emu_pe_make_plan(const tern_emu_pe_job *job, tern_emu_pe_plan *out)
     const tern_emu_pe_method *m = job->method;
     const uint32_t elem_bytes = m->half ? 2 : 4;
     const uint32_t k_padded = round_up(job->k, m->step), partitions = job->k / job->moving.fold;
+    const uint32_t gap = m->group ? 0 : TERN_PE_STRIP_GAP / elem_bytes;
+    const size_t strip = (size_t)k_padded * m->rows + gap;
     TERN_ASSERT(job->k <= TERN_PE_K_MAX && job->stationary.fold == job->moving.fold);
     *out = (tern_emu_pe_plan){
         .job = job,
         .stationary = {&job->stationary, m->pack_stationary, partitions, m->step, m->rows,
-                       elem_bytes, (size_t)k_padded * m->rows},
+                       elem_bytes, strip},
         .moving = {&job->moving, m->pack_moving, partitions, m->step, m->columns, elem_bytes,
                    (size_t)k_padded * m->columns},
         .k_padded = k_padded,
-        .rows_fit = TERN_PE_HELD_BYTES / elem_bytes / k_padded / m->rows * m->rows,
+        .rows_fit = (uint32_t)(TERN_PE_HELD_BYTES / elem_bytes / strip) * m->rows,
         .columns_fit = tern_emu_min(TERN_EMU_LANES, ITERATION_BYTES / elem_bytes / k_padded),
         .plain = dst_is_plain(job->dst),
         .raw = takes_raw(job)};

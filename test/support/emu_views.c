@@ -34,7 +34,7 @@ test_emu *test_emu_make(const char *chip, tern_isa_op op, tern_engine engine)
     t->core.emu = &t->device;
     t->core.chip = tern_arch_chip_builtin(chip);
     assert_non_null(t->core.chip);
-    assert_ok(tern_emu_pe_array_create(tern_alloc_host(), &t->core.pe_array));
+    assert_ok(tern_emu_pe_array_create(tern_alloc_host(), 1, &t->core.pe_array));
     tern_isa_program_init(&t->program, tern_alloc_host());
     test_emu_next(t, op, engine);
     return t;
