@@ -44,7 +44,7 @@ typedef struct {
     bool stop;
 } worker;
 
-/* A set of workers, by index. Who removes a worker from a set owes it a task. */
+/* A set of workers, by index. Who removes one that waits for a task owes it one. */
 typedef struct {
     _Alignas(LINE) atomic_ullong words[(TERN_POOL_MAX_THREADS + GUESTS) / SET_BITS + 1];
 } worker_set;

@@ -39,7 +39,7 @@ unsigned tern_pool_threads(const tern_pool *pool);
 typedef struct tern_task {
     void (*run)(struct tern_task *task);
     struct tern_task *newer, *older; /* for the pool, while it is queued */
-    bool is_queued;
+    bool is_queued;                  /* for the pool */
 } tern_task;
 
 /* Queues a task. Thread-safe. */
