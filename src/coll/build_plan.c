@@ -1,5 +1,6 @@
 #include "coll/build_plan.h"
 
+#include "base/alloc.h"
 #include "base/assert.h"
 #include "coll/build_impl.h"
 
@@ -173,20 +174,43 @@ static void build_exchange(tern_coll_builder *b, const phase_list *phases)
     }
 }
 
+/* Ranks without a target do not send, and those without a source write zeros. */
+static void guard_by_table(const tern_coll_builder *b, tern_coll_step *step, tern_coll_change table)
+{
+    if (!b->plan->targets)
+        return;
+    step->guard = (tern_coll_guard){.low = 0, .high = b->plan->ranks};
+    tern_coll_add_term(&step->guard.index, (tern_coll_digit){1, b->plan->ranks},
+                       (tern_coll_by){table, 0, 0}, 1);
+}
+
+static void emit_zeros(tern_coll_builder *b, tern_coll_range output)
+{
+    tern_coll_step *zero = tern_coll_emit(b, TERN_COLL_OP_ZERO);
+    zero->order = TERN_COLL_BESIDE;
+    guard_by_table(b, zero, TERN_COLL_SOURCE);
+    /* One more than the source, so that none is 0. */
+    zero->guard.index.constant = 1;
+    zero->guard.high = 1;
+    tern_coll_add_dst(zero, output);
+}
+
 static void build_permute(tern_coll_builder *b)
 {
     const int32_t channel = tern_coll_new_channel(b);
     const tern_coll_digit whole = {1, b->plan->ranks};
-    tern_coll_range range = {TERN_COLL_BUFFER_INPUT, tern_coll_me(b), {0}, 1, 1};
+    const tern_coll_by to = {b->plan->targets ? TERN_COLL_TARGET : TERN_COLL_SHIFT, b->plan->shift,
+                             0};
+    const tern_coll_range input = {TERN_COLL_BUFFER_INPUT, tern_coll_me(b), {0}, 1, 1};
+    const tern_coll_range output = {TERN_COLL_BUFFER_OUTPUT, tern_coll_me(b), {0}, 1, 1};
     tern_coll_step *put = tern_coll_emit(b, TERN_COLL_OP_PUT);
-    tern_coll_add_source(put, range);
-    range.buffer = TERN_COLL_BUFFER_OUTPUT;
-    tern_coll_add_dst(
-        put,
-        tern_coll_at(range,
-                     tern_coll_peer(b, whole, (tern_coll_by){TERN_COLL_SHIFT, b->plan->shift, 0})));
+    guard_by_table(b, put, TERN_COLL_TARGET);
+    tern_coll_add_source(put, input);
+    tern_coll_add_dst(put, tern_coll_at(output, tern_coll_peer(b, whole, to)));
     put->post_channel = channel;
-    tern_coll_emit_wait(b, channel, 1);
+    if (b->plan->targets)
+        emit_zeros(b, output);
+    guard_by_table(b, tern_coll_emit_wait(b, channel, 1), TERN_COLL_SOURCE);
 }
 
 static void build_broadcast(tern_coll_builder *b, const phase_list *phases)
@@ -200,7 +224,7 @@ static void build_broadcast(tern_coll_builder *b, const phase_list *phases)
 static void build_kind(tern_coll_builder *b, const phase_list *phases)
 {
     tern_coll_view mine = {TERN_COLL_BUFFER_OUTPUT, tern_coll_me(b), 1, 1};
-    if (phases->count == 0) { /* one rank */
+    if (phases->count == 0 && !b->plan->targets) { /* one rank */
         emit_copy(b, tern_coll_constant(0), b->plan->chunks);
         return;
     }
@@ -276,6 +300,45 @@ static tern_status check_spec(const tern_coll_spec *spec, uint32_t *out_ranks)
     return NULL;
 }
 
+static tern_status check_targets(const tern_coll_plan *plan)
+{
+    for (uint32_t r = 0; r < plan->ranks; r++) {
+        const int32_t target = plan->targets[r];
+        if (target < -1 || target >= (int32_t)plan->ranks)
+            return TERN_ERR(INVALID, "rank %u sends to rank %d, the group has %u", r, target,
+                            plan->ranks);
+        if (target >= 0 && plan->sources[target] >= 0)
+            return TERN_ERR(INVALID, "ranks %d and %u both send to rank %d", plan->sources[target],
+                            r, target);
+        if (target >= 0)
+            plan->sources[target] = (int32_t)r;
+    }
+    return NULL;
+}
+
+static tern_status copy_targets(tern_coll_plan *plan, const int32_t *targets)
+{
+    plan->targets = tern_mem_get_n(plan->mem, plan->ranks, sizeof *targets);
+    plan->sources = tern_mem_get_n(plan->mem, plan->ranks, sizeof *targets);
+    if (!plan->targets || !plan->sources)
+        return tern_status_no_memory();
+    for (uint32_t r = 0; r < plan->ranks; r++) {
+        plan->targets[r] = targets[r];
+        plan->sources[r] = -1;
+    }
+    return check_targets(plan);
+}
+
+static tern_status build_steps(tern_coll_plan *plan, const tern_coll_spec *spec)
+{
+    tern_coll_builder b = {.plan = plan};
+    const phase_list phases = list_phases(spec);
+    if (spec->kind == TERN_COLL_PERMUTE && spec->targets)
+        TERN_TRY(copy_targets(plan, spec->targets));
+    build_kind(&b, &phases);
+    return b.out_of_memory ? tern_status_no_memory() : NULL;
+}
+
 tern_status tern_coll_plan_build(tern_alloc mem, const tern_coll_spec *spec, tern_coll_plan *out)
 {
     uint32_t ranks;
@@ -289,12 +352,8 @@ tern_status tern_coll_plan_build(tern_alloc mem, const tern_coll_spec *spec, ter
     out->shift = spec->kind == TERN_COLL_PERMUTE ? spec->shift : 0;
     out->chunks = spec->kind == TERN_COLL_PERMUTE ? 1 : ranks;
 
-    tern_coll_builder b = {.plan = out};
-    const phase_list phases = list_phases(spec);
-    build_kind(&b, &phases);
-    if (b.out_of_memory) {
+    tern_status st = build_steps(out, spec);
+    if (st)
         tern_coll_plan_fini(out);
-        return tern_status_no_memory();
-    }
-    return NULL;
+    return st;
 }

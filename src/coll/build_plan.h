@@ -12,7 +12,9 @@ typedef struct {
     tern_coll_kind kind;
     uint32_t level_count; /* 1 to TERN_COLL_LEVELS; the group has the product of their ranks */
     tern_coll_level levels[TERN_COLL_LEVELS];
-    int32_t shift; /* PERMUTE only */
+    int32_t shift;          /* PERMUTE only; unless |targets| */
+    const int32_t *targets; /* PERMUTE only: NULL, or the rank that each rank sends to, -1 for none;
+                               no rank receives from two */
 } tern_coll_spec;
 
 /* On rank r of n the result is
@@ -21,11 +23,12 @@ typedef struct {
  *     ALL_GATHER      output[c] = input[0] of rank c
  *     REDUCE_SCATTER  output[0] = the reduction of input[r] of all ranks
  *     ALL_TO_ALL      output[c] = input[r] of rank c
- *     PERMUTE         output[0] = input[0] of rank (r - shift) mod n
+ *     PERMUTE         output[0] = input[0] of rank (r - shift) mod n, or of the rank whose target
+ *                     is r, or zeros
  *     BROADCAST       output[c] = input[c] of rank 0
  *
  * UNSUPPORTED if an algorithm does not have the kind or cannot do the number of ranks; INVALID for
- * a level of no ranks. On failure |out| holds nothing. */
+ * a level of no ranks or a wrong table of targets. On failure |out| holds nothing. */
 TERN_MUST_USE tern_status tern_coll_plan_build(tern_alloc mem, const tern_coll_spec *spec,
                                                tern_coll_plan *out);
 

@@ -6,7 +6,7 @@
  * and before the wait. The orders that are found exclude more posts, so the search is repeated
  * until nothing is added. */
 #include "base/assert.h"
-#include "coll/check_impl.h"
+#include "coll/check_run_impl.h"
 
 typedef struct {
     const check_run *run;

@@ -3,7 +3,7 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "base/text.h"
-#include "coll/check_impl.h"
+#include "coll/check_run_impl.h"
 
 /* --- chunks --- */
 

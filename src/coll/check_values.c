@@ -1,10 +1,11 @@
 /* coll/check_values.c - executes a plan on sets of contributions. */
 #include "base/assert.h"
-#include "coll/check_impl.h"
+#include "coll/check_run_impl.h"
 
-/* What a chunk holds: the reduction of input[chunk] over a set of ranks. */
+/* What a chunk holds: the reduction of input[chunk] over a set of ranks; zeros if that is empty. */
 typedef struct {
-    uint64_t ranks; /* 0: nothing was written */
+    bool written;
+    uint64_t ranks;
     uint32_t chunk;
     bool in_order; /* reduced as ((x0 + x1) + x2) + ... with ascending ranks */
 } contents;
@@ -16,27 +17,34 @@ static uint64_t all_ranks(const tern_coll_plan *plan)
 
 static bool same_contents(contents a, contents b)
 {
-    return a.ranks == b.ranks && a.chunk == b.chunk;
+    return a.written == b.written && a.ranks == b.ranks && a.chunk == b.chunk;
+}
+
+static uint64_t permute_source(const tern_coll_plan *plan, uint32_t rank)
+{
+    const int64_t n = plan->ranks;
+    const int64_t by_shift = ((rank - (int64_t)plan->shift) % n + n) % n;
+    const int64_t source = plan->targets ? plan->sources[rank] : by_shift;
+    return source < 0 ? 0 : UINT64_C(1) << source;
 }
 
 /* The definition of the collectives: see build_plan.h. */
 static contents wanted_output(const tern_coll_plan *plan, uint32_t rank, uint32_t chunk)
 {
-    const int64_t n = plan->ranks;
     const uint64_t one = 1;
     switch (plan->kind) {
     case TERN_COLL_ALL_REDUCE:
-        return (contents){.ranks = all_ranks(plan), .chunk = chunk};
+        return (contents){true, all_ranks(plan), chunk, false};
     case TERN_COLL_ALL_GATHER:
-        return (contents){.ranks = one << chunk, .chunk = 0};
+        return (contents){true, one << chunk, 0, false};
     case TERN_COLL_REDUCE_SCATTER:
-        return (contents){.ranks = all_ranks(plan), .chunk = rank};
+        return (contents){true, all_ranks(plan), rank, false};
     case TERN_COLL_ALL_TO_ALL:
-        return (contents){.ranks = one << chunk, .chunk = rank};
+        return (contents){true, one << chunk, rank, false};
     case TERN_COLL_PERMUTE:
-        return (contents){.ranks = one << (((rank - (int64_t)plan->shift) % n + n) % n)};
+        return (contents){true, permute_source(plan, rank), 0, false};
     case TERN_COLL_BROADCAST:
-        return (contents){.ranks = 1, .chunk = chunk};
+        return (contents){true, one, chunk, false};
     case TERN_COLL_KIND_COUNT:
         break;
     }
@@ -56,7 +64,7 @@ static void fill_inputs(const tern_coll_plan *plan, contents *memory)
         const tern_coll_place input = whole_buffer(plan, TERN_COLL_BUFFER_INPUT, rank);
         for (uint32_t i = 0; i < input.count; i++)
             memory[check_chunk_id(plan, &input, i)] =
-                (contents){.ranks = UINT64_C(1) << rank, .chunk = i, .in_order = true};
+                (contents){true, UINT64_C(1) << rank, i, true};
     }
 }
 
@@ -70,7 +78,7 @@ static tern_status reduce_sources(const tern_coll_plan *plan, const check_event 
     for (uint32_t s = 0; s < e->action.source_count; s++) {
         const tern_coll_place *place = &e->action.sources[s];
         const contents next = memory[check_chunk_id(plan, place, i)];
-        if (next.ranks == 0)
+        if (!next.written)
             return TERN_ERR(INVALID,
                             "step %u of rank %u reads chunk %lld of the %s, which nothing wrote",
                             e->step, e->rank, (long long)place->chunk + i * (int64_t)place->stride,
@@ -93,11 +101,12 @@ static tern_status reduce_sources(const tern_coll_plan *plan, const check_event 
 
 static tern_status execute_event(const tern_coll_plan *plan, const check_event *e, contents *memory)
 {
-    if (e->is_join || e->action.source_count == 0)
+    if (e->is_join || e->action.dst_count == 0)
         return NULL;
-    for (uint32_t i = 0; i < e->action.sources[0].count; i++) {
-        contents value;
-        TERN_TRY(reduce_sources(plan, e, i, memory, &value));
+    for (uint32_t i = 0; i < e->action.dsts[0].count; i++) {
+        contents value = {.written = true};
+        if (e->action.source_count > 0)
+            TERN_TRY(reduce_sources(plan, e, i, memory, &value));
         for (uint32_t d = 0; d < e->action.dst_count; d++)
             memory[check_chunk_id(plan, &e->action.dsts[d], i)] = value;
     }
@@ -111,7 +120,7 @@ static tern_status compare_output(const tern_coll_plan *plan, uint32_t rank, uin
     if (same_contents(found, wanted))
         return NULL;
     const char *kind = tern_coll_kind_name(plan->kind);
-    if (found.ranks == 0)
+    if (!found.written)
         return TERN_ERR(INVALID, "%s: nothing wrote chunk %u of the output of rank %u", kind, chunk,
                         rank);
     if (found.chunk != wanted.chunk)

@@ -1,5 +1,6 @@
 #include "coll/coll_plan.h"
 
+#include "base/alloc.h"
 #include "base/assert.h"
 
 /* --- tables --- */
@@ -60,6 +61,9 @@ void tern_coll_plan_fini(tern_coll_plan *plan)
 {
     tern_vec_free(plan->mem, &plan->steps);
     tern_vec_free(plan->mem, &plan->loops);
+    tern_mem_free(plan->mem, plan->targets, plan->ranks * sizeof *plan->targets);
+    tern_mem_free(plan->mem, plan->sources, plan->ranks * sizeof *plan->sources);
+    plan->targets = plan->sources = NULL;
 }
 
 uint32_t tern_coll_buffer_chunks(const tern_coll_plan *plan, tern_coll_buffer buffer)
@@ -83,26 +87,42 @@ void tern_coll_chunk(uint64_t elems, uint32_t chunks, uint32_t chunk, uint64_t *
 
 /* --- evaluation --- */
 
-static int64_t term_eval(const tern_coll_term *term, uint32_t rank, uint32_t trip)
+static int64_t change_digit(const tern_coll_plan *plan, const tern_coll_term *term, int64_t digit,
+                            int64_t operand)
 {
-    TERN_ASSERT(term->digit.stride > 0 && term->digit.size > 0);
     const int64_t size = term->digit.size;
-    const int64_t digit = rank / term->digit.stride % term->digit.size;
-    const int64_t operand = term->operand + (int64_t)term->per_trip * trip;
-    int64_t changed = operand;
-    if (term->change == TERN_COLL_SHIFT)
-        changed = ((digit + operand) % size + size) % size;
-    else if (term->change == TERN_COLL_XOR)
-        changed = digit ^ operand;
-    return changed * term->weight;
+    switch (term->change) {
+    case TERN_COLL_SHIFT:
+        return ((digit + operand) % size + size) % size;
+    case TERN_COLL_XOR:
+        return digit ^ operand;
+    case TERN_COLL_SET:
+        return operand;
+    case TERN_COLL_TARGET:
+        return plan->targets[digit];
+    case TERN_COLL_SOURCE:
+        return plan->sources[digit];
+    }
+    TERN_ASSERT(false);
+    return 0;
 }
 
-int64_t tern_coll_index_eval(const tern_coll_index *index, uint32_t rank, uint32_t trip)
+static int64_t term_eval(const tern_coll_plan *plan, const tern_coll_term *term, uint32_t rank,
+                         uint32_t trip)
+{
+    TERN_ASSERT(term->digit.stride > 0 && term->digit.size > 0);
+    const int64_t digit = rank / term->digit.stride % term->digit.size;
+    const int64_t operand = term->operand + (int64_t)term->per_trip * trip;
+    return change_digit(plan, term, digit, operand) * term->weight;
+}
+
+int64_t tern_coll_index_eval(const tern_coll_plan *plan, const tern_coll_index *index,
+                             uint32_t rank, uint32_t trip)
 {
     TERN_ASSERT(index->term_count <= TERN_COLL_TERMS);
     int64_t value = index->constant + (int64_t)index->per_trip * trip;
     for (uint32_t i = 0; i < index->term_count; i++)
-        value += term_eval(&index->terms[i], rank, trip);
+        value += term_eval(plan, &index->terms[i], rank, trip);
     return value;
 }
 
@@ -136,20 +156,22 @@ void tern_coll_cursor_next(const tern_coll_plan *plan, tern_coll_cursor *cursor)
     }
 }
 
-static bool guard_admits(const tern_coll_guard *guard, uint32_t rank, uint32_t trip)
+static bool guard_admits(const tern_coll_plan *plan, const tern_coll_guard *guard, uint32_t rank,
+                         uint32_t trip)
 {
     if (guard->high == 0)
         return true;
-    const int64_t value = tern_coll_index_eval(&guard->index, rank, trip);
+    const int64_t value = tern_coll_index_eval(plan, &guard->index, rank, trip);
     return value >= guard->low && value < guard->high;
 }
 
-static tern_coll_place range_eval(const tern_coll_range *range, uint32_t rank, uint32_t trip)
+static tern_coll_place range_eval(const tern_coll_plan *plan, const tern_coll_range *range,
+                                  uint32_t rank, uint32_t trip)
 {
     return (tern_coll_place){
         .buffer = range->buffer,
-        .rank = tern_coll_index_eval(&range->rank, rank, trip),
-        .chunk = tern_coll_index_eval(&range->chunk, rank, trip),
+        .rank = tern_coll_index_eval(plan, &range->rank, rank, trip),
+        .chunk = tern_coll_index_eval(plan, &range->chunk, rank, trip),
         .count = range->count,
         .stride = range->stride,
     };
@@ -171,11 +193,11 @@ bool tern_coll_eval(const tern_coll_plan *plan, const tern_coll_cursor *cursor, 
         .post_channel = step->post_channel,
         .wait = step->wait + step->wait_per_trip * trip,
     };
-    if (!guard_admits(&step->guard, rank, trip))
+    if (!guard_admits(plan, &step->guard, rank, trip))
         return false;
     for (uint32_t i = 0; i < step->source_count; i++)
-        out->sources[i] = range_eval(&step->sources[i], rank, trip);
+        out->sources[i] = range_eval(plan, &step->sources[i], rank, trip);
     for (uint32_t i = 0; i < step->dst_count; i++)
-        out->dsts[i] = range_eval(&step->dsts[i], rank, trip);
+        out->dsts[i] = range_eval(plan, &step->dsts[i], rank, trip);
     return true;
 }

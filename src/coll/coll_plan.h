@@ -44,6 +44,7 @@
     X(PUT2,       "put2",       1, 1, 2)   \
     X(REDUCE,     "reduce",     2, 3, 1)   \
     X(REDUCE_PUT, "reduce_put", 2, 3, 1)   \
+    X(ZERO,       "zero",       0, 0, 1)   \
     X(SIGNAL,     "signal",     0, 0, 1)   \
     X(WAIT,       "wait",       0, 0, 0)
 
@@ -81,9 +82,11 @@ typedef struct {
 } tern_coll_digit;
 
 typedef enum {
-    TERN_COLL_SHIFT, /* (digit + operand) mod size; operand 0 is the digit itself */
-    TERN_COLL_XOR,   /* digit ^ operand */
-    TERN_COLL_SET    /* operand */
+    TERN_COLL_SHIFT,  /* (digit + operand) mod size; operand 0 is the digit itself */
+    TERN_COLL_XOR,    /* digit ^ operand */
+    TERN_COLL_SET,    /* operand */
+    TERN_COLL_TARGET, /* a permute by table: the rank that the digit's rank sends to, or -1 */
+    TERN_COLL_SOURCE  /* the same: the rank that it receives from */
 } tern_coll_change;
 
 /* weight * change(digit, operand + per_trip * trip) */
@@ -103,8 +106,6 @@ typedef struct {
     uint32_t term_count;
     tern_coll_term terms[TERN_COLL_TERMS];
 } tern_coll_index;
-
-int64_t tern_coll_index_eval(const tern_coll_index *index, uint32_t rank, uint32_t trip);
 
 /* --- steps --- */
 
@@ -130,7 +131,7 @@ typedef struct {
 } tern_coll_guard;
 
 /* Reduces the sources elementwise, from the first to the last, and writes the result to each
- * destination. SIGNAL only posts: its destination has no chunks. */
+ * destination; ZERO writes zeros. SIGNAL only posts: its destination has no chunks. */
 typedef struct {
     tern_coll_op op;
     tern_coll_order order;
@@ -163,7 +164,10 @@ typedef struct {
     uint32_t level_count; /* the innermost first: the lowest digit */
     tern_coll_level levels[TERN_COLL_LEVELS];
     uint32_t ranks;
-    int32_t shift;    /* PERMUTE: rank r sends to (r + shift) mod ranks */
+    int32_t shift; /* PERMUTE: rank r sends to (r + shift) mod ranks, if there is no table */
+    int32_t
+        *targets; /* PERMUTE: NULL, or [ranks]: the rank that a rank sends to, or -1; then the */
+    int32_t *sources; /* inverse of that */
     uint32_t chunks;  /* the data of the collective: of the input, or of the output if larger */
     uint32_t scratch; /* chunks of SCRATCH */
     uint32_t channels;
@@ -194,6 +198,9 @@ typedef struct {
 } tern_coll_cursor;
 bool tern_coll_cursor_valid(const tern_coll_plan *plan, const tern_coll_cursor *cursor);
 void tern_coll_cursor_next(const tern_coll_plan *plan, tern_coll_cursor *cursor);
+
+int64_t tern_coll_index_eval(const tern_coll_plan *plan, const tern_coll_index *index,
+                             uint32_t rank, uint32_t trip);
 
 /* Absolute numbers. Those of a plan that was not built here may be out of range. */
 typedef struct {

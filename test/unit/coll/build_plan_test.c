@@ -199,6 +199,35 @@ static void test_recursive_halving_talks_to_log_n_peers(void **state)
     tern_coll_traffic_fini(&t);
 }
 
+/* Pairs of which some ranks do not send or do not receive: those have zeros. */
+static void test_permute_by_table(void **state)
+{
+    (void)state;
+    static const int32_t tables[][5] = {{1, 2, 3, 4, -1},   {-1, 0, 1, 2, 3},     {4, 3, 2, 1, 0},
+                                        {-1, -1, 0, -1, 2}, {-1, -1, -1, -1, -1}, {0, 1, 2, 3, 4}};
+    for (size_t i = 0; i < TERN_COUNT_OF(tables); i++) {
+        tern_coll_spec spec = flat(TERN_COLL_PERMUTE, TERN_COLL_BY_DIRECT, 5);
+        spec.targets = tables[i];
+        tern_coll_traffic t;
+        assert_ok(build_and_check(tern_alloc_host(), &spec, &t));
+        for (uint32_t r = 0; r < 5; r++) {
+            const bool sends = tables[i][r] >= 0 && tables[i][r] != (int32_t)r;
+            assert_int_equal(t.sent[r], sends);
+            if (sends)
+                assert_int_equal(t.pairs[r * 5 + (uint32_t)tables[i][r]], 1);
+        }
+        tern_coll_traffic_fini(&t);
+    }
+    tern_coll_plan plan;
+    tern_coll_spec spec = flat(TERN_COLL_PERMUTE, TERN_COLL_BY_DIRECT, 3);
+    spec.targets = (int32_t[]){2, 2, -1};
+    assert_fails(INVALID, "ranks 0 and 1 both send to rank 2",
+                 tern_coll_plan_build(tern_alloc_host(), &spec, &plan));
+    spec.targets = (int32_t[]){1, 3, 0};
+    assert_fails(INVALID, "rank 1 sends to rank 3, the group has 3",
+                 tern_coll_plan_build(tern_alloc_host(), &spec, &plan));
+}
+
 /* Steps and loops do not grow with the ranks, except for the bits of rdh. */
 static void test_large_groups_are_small_plans(void **state)
 {
@@ -236,14 +265,13 @@ static void test_what_cannot_be_built(void **state)
     assert_fails(INVALID, "no ranks", tern_coll_plan_build(mem, &spec, &plan));
     spec.level_count = 0;
     assert_fails(INVALID, "levels", tern_coll_plan_build(mem, &spec, &plan));
-    spec =
-        (tern_coll_spec){TERN_COLL_ALL_TO_ALL,
-                         3,
-                         {{2, TERN_COLL_BY_MESH}, {2, TERN_COLL_BY_MESH}, {2, TERN_COLL_BY_MESH}},
-                         0};
+    spec = flat(TERN_COLL_ALL_TO_ALL, TERN_COLL_BY_MESH, 2);
+    spec.level_count = 3;
+    spec.levels[1] = spec.levels[2] = spec.levels[0];
     assert_fails(UNSUPPORTED, "two levels", tern_coll_plan_build(mem, &spec, &plan));
-    spec = (tern_coll_spec){
-        TERN_COLL_ALL_REDUCE, 2, {{1 << 20, TERN_COLL_BY_MESH}, {1 << 20, TERN_COLL_BY_MESH}}, 0};
+    spec = flat(TERN_COLL_ALL_REDUCE, TERN_COLL_BY_MESH, 1 << 20);
+    spec.level_count = 2;
+    spec.levels[1] = spec.levels[0];
     assert_fails(UNSUPPORTED, "at most", tern_coll_plan_build(mem, &spec, &plan));
 }
 
@@ -265,11 +293,15 @@ static void test_each_allocation_fails(void **state)
     spec.kind = TERN_COLL_BROADCAST;
     spec.levels[0].algorithm = TERN_COLL_BY_RING;
     test_fail_each_allocation(build_with, &spec);
+    spec = flat(TERN_COLL_PERMUTE, TERN_COLL_BY_DIRECT, 3);
+    spec.targets = (int32_t[]){2, -1, 0};
+    test_fail_each_allocation(build_with, &spec);
 }
 
 TEST_MAIN(cmocka_unit_test(test_flat_plans), cmocka_unit_test(test_every_inner_with_every_outer),
           cmocka_unit_test(test_three_levels), cmocka_unit_test(test_outer_level_moves_least),
           cmocka_unit_test(test_kanga_traffic),
           cmocka_unit_test(test_recursive_halving_talks_to_log_n_peers),
+          cmocka_unit_test(test_permute_by_table),
           cmocka_unit_test(test_large_groups_are_small_plans),
           cmocka_unit_test(test_what_cannot_be_built), cmocka_unit_test(test_each_allocation_fails))

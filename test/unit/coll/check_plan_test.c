@@ -13,7 +13,7 @@ static tern_coll_plan build(const tern_coll_spec *spec)
 
 static tern_coll_plan build_flat(tern_coll_kind kind, tern_coll_algorithm algorithm, uint32_t ranks)
 {
-    return build(&(tern_coll_spec){kind, 1, {{ranks, algorithm}}, 1});
+    return build(&(tern_coll_spec){kind, 1, {{ranks, algorithm}}, 1, NULL});
 }
 
 /* Consumes the plan. */
@@ -62,11 +62,14 @@ static bool drop_step(tern_coll_step *step)
     return true;
 }
 
-static bool moves_data(const tern_coll_step *step) { return step->source_count > 0; }
+static bool moves_data(const tern_coll_step *step)
+{
+    return step->op != TERN_COLL_OP_SIGNAL && step->dst_count > 0;
+}
 
 static bool wrong_source_chunk(tern_coll_step *step)
 {
-    if (!moves_data(step))
+    if (step->source_count == 0)
         return false;
     step->sources[step->source_count - 1].chunk.constant++;
     return true;
@@ -100,7 +103,9 @@ static bool wrong_peer(tern_coll_step *step)
             tern_coll_term *term = &rank->terms[t];
             if (term->change == TERN_COLL_SHIFT && term->operand == 0)
                 continue;
-            if (term->change == TERN_COLL_SHIFT)
+            if (term->change == TERN_COLL_TARGET)
+                term->change = TERN_COLL_SHIFT;
+            else if (term->change == TERN_COLL_SHIFT)
                 term->operand++;
             else
                 term->operand ^= 1;
@@ -164,7 +169,7 @@ static void test_mutations_are_caught(void **state)
         for (int algorithm = 0; algorithm < TERN_COLL_ALGORITHM_COUNT; algorithm++)
             for (size_t i = 0; i < TERN_COUNT_OF(sizes); i++) {
                 const tern_coll_spec spec = {
-                    (tern_coll_kind)kind, 1, {{sizes[i], (tern_coll_algorithm)algorithm}}, 1};
+                    (tern_coll_kind)kind, 1, {{sizes[i], (tern_coll_algorithm)algorithm}}, 1, NULL};
                 tern_coll_plan plan;
                 tern_status st = tern_coll_plan_build(tern_alloc_host(), &spec, &plan);
                 if (!st)
@@ -173,6 +178,14 @@ static void test_mutations_are_caught(void **state)
                 tern_status_free(st);
             }
     assert_true(changed > 1000);
+}
+
+static void test_mutations_of_a_table_are_caught(void **state)
+{
+    (void)state;
+    const int32_t targets[] = {3, -1, 1, 2, -1};
+    const tern_coll_spec spec = {TERN_COLL_PERMUTE, 1, {{5, TERN_COLL_BY_DIRECT}}, 0, targets};
+    assert_true(check_mutations(&spec) > 8);
 }
 
 static void test_mutations_of_hierarchies_are_caught(void **state)
@@ -184,7 +197,8 @@ static void test_mutations_of_hierarchies_are_caught(void **state)
                 TERN_COLL_ALL_REDUCE,
                 2,
                 {{4, (tern_coll_algorithm)inner}, {4, (tern_coll_algorithm)outer}},
-                0};
+                0,
+                NULL};
             assert_true(check_mutations(&spec) > 40);
         }
 }
@@ -311,6 +325,7 @@ static void test_order_of_folds(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(test_mutations_are_caught),
+          cmocka_unit_test(test_mutations_of_a_table_are_caught),
           cmocka_unit_test(test_mutations_of_hierarchies_are_caught),
           cmocka_unit_test(test_deadlock_names_ranks_and_steps), cmocka_unit_test(test_messages),
           cmocka_unit_test(test_counters_do_not_tell_who_posted),

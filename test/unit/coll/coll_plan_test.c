@@ -12,7 +12,7 @@ static int64_t changed(tern_coll_change change, int32_t operand, int32_t per_tri
 {
     const tern_coll_index index = {.term_count = 1,
                                    .terms = {{node, change, operand, per_trip, 1}}};
-    return tern_coll_index_eval(&index, rank, trip);
+    return tern_coll_index_eval(&(tern_coll_plan){.ranks = 32}, &index, rank, trip);
 }
 
 static void test_digits_are_changed(void **state)
@@ -32,14 +32,15 @@ static void test_digits_are_changed(void **state)
 static void test_index_is_a_sum(void **state)
 {
     (void)state;
+    const tern_coll_plan plan = {.ranks = 64};
     const tern_coll_index index = {.constant = 100,
                                    .per_trip = 10,
                                    .term_count = 3,
                                    .terms = {{{1, 8}, TERN_COLL_SHIFT, 0, 0, 1},
                                              {node, TERN_COLL_SHIFT, 1, 0, 8},
                                              {{32, 2}, TERN_COLL_SHIFT, 0, 0, 32}}};
-    assert_int_equal(tern_coll_index_eval(&index, 5 + 8 * 3 + 32, 0), 100 + 5 + 32);
-    assert_int_equal(tern_coll_index_eval(&index, 5 + 8 * 2, 3), 130 + 5 + 8 * 3);
+    assert_int_equal(tern_coll_index_eval(&plan, &index, 5 + 8 * 3 + 32, 0), 100 + 5 + 32);
+    assert_int_equal(tern_coll_index_eval(&plan, &index, 5 + 8 * 2, 3), 130 + 5 + 8 * 3);
 }
 
 static void test_chunks_cover_the_elements(void **state)

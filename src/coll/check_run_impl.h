@@ -1,6 +1,6 @@
-/* coll/check_impl.h - the events of a plan, for the parts of the checker. */
-#ifndef TERN_COLL_CHECK_IMPL_H
-#define TERN_COLL_CHECK_IMPL_H
+/* coll/check_run_impl.h - the events of a plan, for the parts of the checker. */
+#ifndef TERN_COLL_CHECK_RUN_IMPL_H
+#define TERN_COLL_CHECK_RUN_IMPL_H
 
 #include "base/arena.h"
 #include "coll/check_plan.h"
