@@ -58,12 +58,13 @@ typedef struct {
     uint32_t slots; /* of hop h and place p: slots + (2 * h + p) * result->count */
 } kanga_reduction;
 
+/* |per_trip| hops later with each trip. */
 static tern_coll_range hop_slot(const tern_coll_builder *b, const kanga_reduction *r, uint32_t hop,
-                                uint32_t place)
+                                uint32_t per_trip, uint32_t place)
 {
     const uint32_t count = r->result->count;
     tern_coll_range slot = tern_coll_slot(b, r->slots + (2 * hop + place) * count, count);
-    slot.chunk.per_trip = 2 * count;
+    slot.chunk.per_trip = 2 * per_trip * count;
     return slot;
 }
 
@@ -75,12 +76,12 @@ static void emit_hop(tern_coll_builder *b, const kanga_reduction *r, uint32_t pl
     step->order = place == 0 ? TERN_COLL_AFTER : TERN_COLL_BESIDE;
     only_primaries(step, &r->ring);
     if (!first) {
-        tern_coll_add_source(step, hop_slot(b, r, 0, place));
+        tern_coll_add_source(step, hop_slot(b, r, 0, 1, place));
         tern_coll_wait_for(step, r->arrived, 2, 2);
     }
     add_pair_sources(step, &r->ring, pair_piece(b, r->source, &r->ring, place, by));
-    tern_coll_add_dst(step,
-                      tern_coll_at(hop_slot(b, r, first ? 0 : 1, place), r->ring.next_primary));
+    const tern_coll_range slot = hop_slot(b, r, first ? 0 : 1, first ? 0 : 1, place);
+    tern_coll_add_dst(step, tern_coll_at(slot, r->ring.next_primary));
     step->post_channel = r->arrived;
 }
 
@@ -103,11 +104,8 @@ static void emit_result(tern_coll_builder *b, const kanga_reduction *r, uint32_t
     tern_coll_step *step =
         tern_coll_emit(b, place == 0 ? TERN_COLL_OP_REDUCE : TERN_COLL_OP_REDUCE_PUT);
     only_primaries(step, &r->ring);
-    if (hops > 0) {
-        tern_coll_range slot = hop_slot(b, r, hops - 1, place);
-        slot.chunk.per_trip = 0;
-        tern_coll_add_source(step, slot);
-    }
+    if (hops > 0)
+        tern_coll_add_source(step, hop_slot(b, r, hops - 1, 0, place));
     if (hops > 0 && place == 0)
         tern_coll_wait_for(step, r->arrived, 2 * hops, 0);
     add_pair_sources(step, &r->ring, pair_piece(b, r->source, &r->ring, place, tern_coll_same));

@@ -221,11 +221,22 @@ static void build_broadcast(tern_coll_builder *b, const phase_list *phases)
         phases->items[i].algorithm->broadcast(b, phases->items[i].digit);
 }
 
+/* A group of one rank: a copy, or zeros if the rank does not even send to itself. */
+static void build_single(tern_coll_builder *b)
+{
+    if (b->plan->targets && b->plan->targets[0] < 0) {
+        const tern_coll_range output = {TERN_COLL_BUFFER_OUTPUT, tern_coll_me(b), {0}, 1, 1};
+        tern_coll_add_dst(tern_coll_emit(b, TERN_COLL_OP_ZERO), output);
+    } else {
+        emit_copy(b, tern_coll_constant(0), b->plan->chunks);
+    }
+}
+
 static void build_kind(tern_coll_builder *b, const phase_list *phases)
 {
     tern_coll_view mine = {TERN_COLL_BUFFER_OUTPUT, tern_coll_me(b), 1, 1};
-    if (phases->count == 0 && !b->plan->targets) { /* one rank */
-        emit_copy(b, tern_coll_constant(0), b->plan->chunks);
+    if (phases->count == 0) {
+        build_single(b);
         return;
     }
     switch (b->plan->kind) {

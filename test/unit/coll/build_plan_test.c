@@ -218,6 +218,13 @@ static void test_permute_by_table(void **state)
         }
         tern_coll_traffic_fini(&t);
     }
+    for (int32_t target = -1; target < 1; target++) {
+        tern_coll_spec alone = flat(TERN_COLL_PERMUTE, TERN_COLL_BY_DIRECT, 1);
+        alone.targets = &target;
+        tern_coll_traffic t;
+        assert_ok(build_and_check(tern_alloc_host(), &alone, &t));
+        tern_coll_traffic_fini(&t);
+    }
     tern_coll_plan plan;
     tern_coll_spec spec = flat(TERN_COLL_PERMUTE, TERN_COLL_BY_DIRECT, 3);
     spec.targets = (int32_t[]){2, 2, -1};
