@@ -6,6 +6,8 @@
 #include "base/assert.h"
 #include "coll/build_impl.h"
 
+enum { PRIMARY, SECONDARY }; /* places in a pair */
+
 typedef struct {
     tern_coll_digit whole, place, pair; /* digit = place in the pair + 2 * pair */
     tern_coll_index secondary;          /* of the own pair */
@@ -17,7 +19,7 @@ static kanga_ring kanga_ring_make(const tern_coll_builder *b, tern_coll_digit di
     TERN_ASSERT(digit.size % 2 == 0);
     kanga_ring ring = {
         .whole = digit, .place = {digit.stride, 2}, .pair = {digit.stride * 2, digit.size / 2}};
-    ring.secondary = tern_coll_peer(b, ring.place, (tern_coll_by){TERN_COLL_SET, 1, 0});
+    ring.secondary = tern_coll_peer(b, ring.place, (tern_coll_by){TERN_COLL_SET, SECONDARY, 0});
     const tern_coll_by next = {TERN_COLL_SHIFT, 1, 0};
     /* Only primaries use these, whose place is 0. */
     ring.next_primary = tern_coll_peer(b, ring.pair, next);
@@ -26,9 +28,9 @@ static kanga_ring kanga_ring_make(const tern_coll_builder *b, tern_coll_digit di
     return ring;
 }
 
-static void only_primaries(tern_coll_step *step, const kanga_ring *ring)
+static void only_place(tern_coll_step *step, const kanga_ring *ring, uint32_t place)
 {
-    step->guard = (tern_coll_guard){.low = 0, .high = 1};
+    step->guard = (tern_coll_guard){.low = place, .high = place + 1};
     tern_coll_add_term(&step->guard.index, ring->place, tern_coll_same, 1);
 }
 
@@ -73,8 +75,8 @@ static void emit_hop(tern_coll_builder *b, const kanga_reduction *r, uint32_t pl
 {
     const tern_coll_by by = {TERN_COLL_SHIFT, first ? -1 : -2, first ? 0 : -1};
     tern_coll_step *step = tern_coll_emit(b, TERN_COLL_OP_REDUCE_PUT);
-    step->order = place == 0 ? TERN_COLL_AFTER : TERN_COLL_BESIDE;
-    only_primaries(step, &r->ring);
+    step->order = place == PRIMARY ? TERN_COLL_AFTER : TERN_COLL_BESIDE;
+    only_place(step, &r->ring, PRIMARY);
     if (!first) {
         tern_coll_add_source(step, hop_slot(b, r, 0, 1, place));
         tern_coll_wait_for(step, r->arrived, 2, 2);
@@ -102,27 +104,20 @@ static void emit_result(tern_coll_builder *b, const kanga_reduction *r, uint32_t
 {
     const uint32_t hops = r->ring.pair.size - 1;
     tern_coll_step *step =
-        tern_coll_emit(b, place == 0 ? TERN_COLL_OP_REDUCE : TERN_COLL_OP_REDUCE_PUT);
-    only_primaries(step, &r->ring);
+        tern_coll_emit(b, place == PRIMARY ? TERN_COLL_OP_REDUCE : TERN_COLL_OP_REDUCE_PUT);
+    only_place(step, &r->ring, PRIMARY);
     if (hops > 0)
         tern_coll_add_source(step, hop_slot(b, r, hops - 1, 0, place));
-    if (hops > 0 && place == 0)
+    if (hops > 0 && place == PRIMARY)
         tern_coll_wait_for(step, r->arrived, 2 * hops, 0);
     add_pair_sources(step, &r->ring, pair_piece(b, r->source, &r->ring, place, tern_coll_same));
     tern_coll_range dst = tern_coll_whole(b, r->result);
-    if (place == 1) {
+    if (place == SECONDARY) {
         dst = tern_coll_at(dst, r->ring.secondary);
         dst.chunk = start_at_secondary(r);
         step->post_channel = r->served;
     }
     tern_coll_add_dst(step, dst);
-}
-
-static void emit_served_wait(tern_coll_builder *b, const kanga_reduction *r)
-{
-    tern_coll_step *wait = tern_coll_emit_wait(b, r->served, 1);
-    wait->guard = (tern_coll_guard){.low = 1, .high = 2};
-    tern_coll_add_term(&wait->guard.index, r->ring.place, tern_coll_same, 1);
 }
 
 /* Secondaries that computed their source in an earlier phase report that it is there. */
@@ -131,13 +126,12 @@ static void emit_ready(tern_coll_builder *b, const kanga_ring *ring)
     const int32_t channel = tern_coll_new_channel(b);
     tern_coll_range nothing = {TERN_COLL_BUFFER_SCRATCH, tern_coll_me(b), {0}, 0, 1};
     tern_coll_step *signal = tern_coll_emit(b, TERN_COLL_OP_SIGNAL);
-    signal->guard = (tern_coll_guard){.low = 1, .high = 2};
-    tern_coll_add_term(&signal->guard.index, ring->place, tern_coll_same, 1);
+    only_place(signal, ring, SECONDARY);
     tern_coll_add_dst(
-        signal,
-        tern_coll_at(nothing, tern_coll_peer(b, ring->place, (tern_coll_by){TERN_COLL_SET, 0, 0})));
+        signal, tern_coll_at(nothing, tern_coll_peer(b, ring->place,
+                                                     (tern_coll_by){TERN_COLL_SET, PRIMARY, 0})));
     signal->post_channel = channel;
-    only_primaries(tern_coll_emit_wait(b, channel, 1), ring);
+    only_place(tern_coll_emit_wait(b, channel, 1), ring, PRIMARY);
 }
 
 void tern_coll_kanga_reduce(tern_coll_builder *b, tern_coll_digit digit,
@@ -151,16 +145,16 @@ void tern_coll_kanga_reduce(tern_coll_builder *b, tern_coll_digit digit,
         emit_ready(b, &r.ring);
     if (hops > 0) {
         r.arrived = tern_coll_new_channel(b);
-        emit_hop(b, &r, 0, true);
-        emit_hop(b, &r, 1, true);
+        emit_hop(b, &r, PRIMARY, true);
+        emit_hop(b, &r, SECONDARY, true);
         const uint32_t body = tern_coll_next_step(b);
-        emit_hop(b, &r, 0, false);
-        emit_hop(b, &r, 1, false);
+        emit_hop(b, &r, PRIMARY, false);
+        emit_hop(b, &r, SECONDARY, false);
         tern_coll_repeat(b, body, hops - 1);
     }
-    emit_result(b, &r, 0);
-    emit_result(b, &r, 1);
-    emit_served_wait(b, &r);
+    emit_result(b, &r, PRIMARY);
+    emit_result(b, &r, SECONDARY);
+    only_place(tern_coll_emit_wait(b, r.served, 1), &r.ring, SECONDARY);
 }
 
 static void emit_forward(tern_coll_builder *b, const kanga_ring *ring, const tern_coll_view *data,
@@ -169,8 +163,8 @@ static void emit_forward(tern_coll_builder *b, const kanga_ring *ring, const ter
     const tern_coll_range piece =
         pair_piece(b, data, ring, place, (tern_coll_by){TERN_COLL_SHIFT, 0, -1});
     tern_coll_step *step = tern_coll_emit(b, TERN_COLL_OP_PUT2);
-    step->order = place == 0 ? TERN_COLL_AFTER : TERN_COLL_BESIDE;
-    only_primaries(step, ring);
+    step->order = place == PRIMARY ? TERN_COLL_AFTER : TERN_COLL_BESIDE;
+    only_place(step, ring, PRIMARY);
     tern_coll_add_source(step, piece);
     tern_coll_add_dst(step, tern_coll_at(piece, ring->next_primary));
     tern_coll_add_dst(step, tern_coll_at(piece, ring->next_secondary));
@@ -195,8 +189,8 @@ void tern_coll_kanga_gather(tern_coll_builder *b, tern_coll_digit digit, const t
         return;
     const int32_t channel = tern_coll_new_channel(b);
     const uint32_t body = tern_coll_next_step(b);
-    emit_forward(b, &ring, data, 0, channel);
-    emit_forward(b, &ring, data, 1, channel);
+    emit_forward(b, &ring, data, PRIMARY, channel);
+    emit_forward(b, &ring, data, SECONDARY, channel);
     tern_coll_repeat(b, body, hops);
     tern_coll_emit_wait(b, channel, 2 * hops);
 }

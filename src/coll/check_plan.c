@@ -35,7 +35,7 @@ static tern_status check_place(const tern_coll_plan *plan, const check_event *e,
     if (place->rank < 0 || place->rank >= plan->ranks)
         return TERN_ERR(INVALID, "step %u of rank %u names rank %lld of %u", e->step, e->rank,
                         (long long)place->rank, plan->ranks);
-    if (place->count > 0 && (place->chunk < 0 || last >= chunks))
+    if (place->count > chunks || (place->count > 0 && (place->chunk < 0 || last >= chunks)))
         return TERN_ERR(INVALID,
                         "step %u of rank %u names chunks %lld to %lld of the %s, which has %u",
                         e->step, e->rank, (long long)place->chunk, (long long)last,

@@ -203,6 +203,88 @@ static void test_mutations_of_hierarchies_are_caught(void **state)
         }
 }
 
+/* --- random changes --- */
+
+static void change_index(tern_coll_index *index, uint64_t *seed)
+{
+    const uint64_t r = test_random(seed);
+    const uint32_t value = (uint32_t)(r >> 32) % 9;
+    tern_coll_term *term = &index->terms[0];
+    switch (r % 6) {
+    case 0:
+        index->constant = value;
+        break;
+    case 1:
+        index->per_trip = value;
+        break;
+    case 2:
+        term->weight = value;
+        break;
+    case 3:
+        term->operand = (int32_t)value - 4;
+        break;
+    case 4:
+        term->change = (tern_coll_change)(value % (TERN_COLL_SET + 1));
+        break;
+    default:
+        index->term_count = index->term_count > 0 ? index->term_count - 1 : 0;
+        break;
+    }
+}
+
+static void change_step(tern_coll_step *step, uint64_t *seed)
+{
+    const uint64_t r = test_random(seed);
+    const uint32_t value = (uint32_t)(r >> 32) % 9;
+    tern_coll_range *range = r & 64 ? &step->sources[0] : &step->dsts[0];
+    switch (r % 7) {
+    case 0:
+        change_index(&range->rank, seed);
+        break;
+    case 1:
+        change_index(&range->chunk, seed);
+        break;
+    case 2:
+        range->count = value;
+        break;
+    case 3:
+        range->stride = value;
+        break;
+    case 4:
+        range->buffer = (tern_coll_buffer)(value % TERN_COLL_BUFFER_COUNT);
+        break;
+    case 5:
+        step->wait_channel = (int32_t)value - 2;
+        break;
+    default:
+        step->post_channel = (int32_t)value - 2;
+        break;
+    }
+}
+
+/* Whatever a plan has, the check ends with a result. */
+static void test_random_changes(void **state)
+{
+    (void)state;
+    uint64_t seed = test_seed();
+    uint32_t wrong = 0;
+    for (int i = 0; i < 2000; i++) {
+        const tern_coll_spec spec = {
+            (tern_coll_kind)(i % 3),
+            2,
+            {{4, (tern_coll_algorithm)(i % TERN_COLL_ALGORITHM_COUNT)}, {2, TERN_COLL_BY_RING}},
+            0,
+            NULL};
+        tern_coll_plan plan = build(&spec);
+        change_step(&plan.steps.items[test_random(&seed) % plan.steps.count], &seed);
+        tern_status st = check(&plan);
+        assert_true(!st || tern_status_code(st) == TERN_INVALID);
+        wrong += st != NULL;
+        tern_status_free(st);
+    }
+    assert_true(wrong > 1000);
+}
+
 /* --- messages --- */
 
 static void test_deadlock_names_ranks_and_steps(void **state)
@@ -327,6 +409,7 @@ static void test_order_of_folds(void **state)
 TEST_MAIN(cmocka_unit_test(test_mutations_are_caught),
           cmocka_unit_test(test_mutations_of_a_table_are_caught),
           cmocka_unit_test(test_mutations_of_hierarchies_are_caught),
+          cmocka_unit_test(test_random_changes),
           cmocka_unit_test(test_deadlock_names_ranks_and_steps), cmocka_unit_test(test_messages),
           cmocka_unit_test(test_counters_do_not_tell_who_posted),
           cmocka_unit_test(test_steps_beside_each_other_race),
