@@ -143,6 +143,28 @@ tern_shard_axes tern_shard_mesh_axes(const tern_shard_mesh *mesh)
     return list;
 }
 
+/* Appends |axis|, cut at the strides of the mesh that lie within it. */
+static void push_split(const tern_shard_mesh *mesh, tern_shard_axis axis, tern_shard_axes *out)
+{
+    for (uint32_t i = 0; i < mesh->axis_count; i++) {
+        int32_t stride = mesh->axes[i].axis.stride;
+        int64_t end = (int64_t)axis.stride * axis.size;
+        if (stride <= axis.stride || stride >= end || end % stride || stride % axis.stride)
+            continue;
+        tern_shard_axes_push(out, (tern_shard_axis){stride, (int32_t)(end / stride)});
+        axis.size = stride / axis.stride;
+    }
+    tern_shard_axes_push(out, axis);
+}
+
+tern_shard_axes tern_shard_mesh_split(const tern_shard_mesh *mesh, const tern_shard_axes *list)
+{
+    tern_shard_axes merged = tern_shard_axes_merged(list), out = {0};
+    for (uint32_t i = 0; i < merged.count; i++)
+        push_split(mesh, merged.items[i], &out);
+    return out;
+}
+
 bool tern_shard_mesh_axis_of(const tern_shard_mesh *mesh, tern_name name, tern_shard_axis *out)
 {
     for (uint32_t i = 0; i < mesh->axis_count; i++)

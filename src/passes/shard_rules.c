@@ -1,10 +1,11 @@
 /* passes/shard_rules.c - the table from ops to their sharding rules, and what rules are built with.
  */
-#include "passes/shard_rules_impl.h"
+#include "passes/shard_rules.h"
 
 #include <string.h>
 
 #include "base/assert.h"
+#include "passes/shard_rules_impl.h"
 
 /* --- building --- */
 

@@ -170,9 +170,19 @@ static tern_status parse_dim(rule_parser *p)
     return NULL;
 }
 
+/* A factor is part of at most one dimension of a tensor. */
+static tern_status check_distinct(const rule_parser *p, uint32_t first)
+{
+    for (uint32_t i = first; i < p->item_count; i++)
+        for (uint32_t k = first; k < i; k++)
+            if (p->items[i] == p->items[k])
+                return expected(p, "a tensor that has each factor once");
+    return NULL;
+}
+
 static tern_status parse_tensor(rule_parser *p, tern_shard_tensor *tensor)
 {
-    uint32_t first = p->dim_count;
+    uint32_t first = p->dim_count, first_item = p->item_count;
     TERN_TRY(need(p, "["));
     tensor->dims = p->dims + first;
     if (take(p, "]"))
@@ -181,6 +191,7 @@ static tern_status parse_tensor(rule_parser *p, tern_shard_tensor *tensor)
         TERN_TRY(parse_dim(p));
     while (take(p, ","));
     tensor->rank = p->dim_count - first;
+    TERN_TRY(check_distinct(p, first_item));
     return need(p, "]");
 }
 

@@ -40,6 +40,9 @@ TERN_MUST_USE tern_status tern_shard_mesh_find(tern_shard_meshes *meshes, tern_h
                                                const tern_shard_mesh **out);
 /* The axes from major to minor, as a list. */
 tern_shard_axes tern_shard_mesh_axes(const tern_shard_mesh *mesh);
+/* The same list with axes that end where those of the mesh end: of {1, 8} on <["x"=4, "y"=2]> it is
+ * {2, 4}, {1, 2}. */
+tern_shard_axes tern_shard_mesh_split(const tern_shard_mesh *mesh, const tern_shard_axes *list);
 /* The whole axis of that name, for example of manual_axes. False if the mesh has none. */
 bool tern_shard_mesh_axis_of(const tern_shard_mesh *mesh, tern_name name, tern_shard_axis *out);
 /* One partition has everything, which is how callbacks are annotated. */

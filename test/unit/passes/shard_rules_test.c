@@ -134,6 +134,7 @@ static void bad_text_is_refused(void **state)
         {"([i])->([i]) {j=2}", "in order"},
         {"([i])->([i]) {i=}", "a number"},
         {"([a])->([i]) {i=2}", "a factor from i to z"},
+        {"([i, ji])->([i]) {i=2, j=2}", "each factor once"},
         {"([i,])->([i]) {i=2}", "a factor from i to z"},
         {"([z_0])->([i]) {i=2}", "a factor that the rule has"},
         {"([z_999999999999])->([i]) {i=2}", "a factor that the rule has"},
