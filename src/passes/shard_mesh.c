@@ -3,11 +3,13 @@
 
 #include "base/assert.h"
 
+/* NULL if the field is absent or of another kind. */
 static const tern_hlo_attr_info *field(const tern_hlo_module *m, tern_hlo_attr attr,
-                                       const char *name)
+                                       const char *name, tern_hlo_attr_kind kind)
 {
     tern_hlo_attr value = tern_hlo_attr_field(m, attr, name);
-    return value ? tern_hlo_attr_of(m, value) : NULL;
+    const tern_hlo_attr_info *info = value ? tern_hlo_attr_of(m, value) : NULL;
+    return info && info->kind == kind ? info : NULL;
 }
 
 /* Sets names and sizes; strides follow when all sizes are known. */
@@ -16,8 +18,8 @@ static tern_status read_axes(const tern_hlo_module *m, const tern_hlo_attr_info 
 {
     int64_t count = 1;
     for (uint32_t i = 0; i < list->count; i++) {
-        const tern_hlo_attr_info *name = field(m, list->attrs[i], "name"),
-                                 *size = field(m, list->attrs[i], "size");
+        const tern_hlo_attr_info *name = field(m, list->attrs[i], "name", TERN_HLO_ATTR_STRING),
+                                 *size = field(m, list->attrs[i], "size", TERN_HLO_ATTR_INT);
         if (!name || !size || size->i < 1)
             return TERN_ERR(INVALID, "axis %u of a mesh needs a name and a size of at least 1", i);
         for (uint32_t k = 0; k < i; k++)
@@ -83,17 +85,17 @@ static tern_status read_device_ids(tern_shard_meshes *meshes, tern_hlo_attr attr
 /* The #sdy.mesh that |ref| is, or that the mesh of that name has. */
 static tern_status resolve(const tern_hlo_module *m, tern_hlo_attr ref, tern_hlo_attr *out)
 {
-    const tern_hlo_attr_info *info = tern_hlo_attr_of(m, ref);
+    const tern_hlo_attr_info *info = ref ? tern_hlo_attr_of(m, ref) : NULL;
     *out = ref;
-    if (info->kind == TERN_HLO_ATTR_SYMBOL) {
+    if (info && info->kind == TERN_HLO_ATTR_SYMBOL) {
         const char *name = tern_hlo_name_text(m, info->text);
         tern_hlo_op op = tern_hlo_module_find(m, name);
         if (!op || tern_hlo_op_of(m, op)->code != TERN_HLO_SDY_MESH)
             return TERN_ERR(INVALID, "a sharding names the mesh @%s, which does not exist", name);
         *out = tern_hlo_op_attr(m, op, TERN_HLO_A_mesh);
-        info = tern_hlo_attr_of(m, *out);
+        info = *out ? tern_hlo_attr_of(m, *out) : NULL;
     }
-    if (info->kind != TERN_HLO_ATTR_RECORD || info->record != TERN_HLO_RECORD_SDY_MESH)
+    if (!info || info->kind != TERN_HLO_ATTR_RECORD || info->record != TERN_HLO_RECORD_SDY_MESH)
         return TERN_ERR(INVALID, "a sharding needs a mesh such as @mesh or mesh<[\"x\"=2]>");
     return NULL;
 }
@@ -104,7 +106,7 @@ static tern_status read_mesh(tern_shard_meshes *meshes, tern_hlo_attr ref, tern_
     TERN_TRY(resolve(meshes->m, ref, &attr));
     tern_shard_mesh *mesh = TERN_NEW(meshes->arena, tern_shard_mesh);
     TERN_TRY_MEM(mesh);
-    const tern_hlo_attr_info *list = field(meshes->m, attr, "axes");
+    const tern_hlo_attr_info *list = field(meshes->m, attr, "axes", TERN_HLO_ATTR_ARRAY);
     uint32_t count = list ? list->count : 0;
     tern_shard_mesh_axis *axes = TERN_NEW_N(meshes->arena, tern_shard_mesh_axis, count + 1);
     TERN_TRY_MEM(axes);

@@ -65,12 +65,11 @@ static void add_batch(tern_rule_maker *r, const lookup *l, uint32_t window_dim, 
 /* The dimension of the table that is the |n|th one of its windows. */
 static uint32_t table_dim(const tern_rule_maker *r, const lookup *l, uint32_t n)
 {
-    uint32_t rank = tern_rule_rank(r, l->table);
-    for (uint32_t d = 0; d < rank; d++)
+    for (uint32_t d = 0;; d++) {
+        TERN_ASSERT(d < tern_rule_rank(r, l->table));
         if (tern_rule_find(l->collapsed, d) < 0 && tern_rule_find(l->table_batch, d) < 0 && !n--)
             return d;
-    TERN_ASSERT(!"as many offsets as dimensions of a window");
-    return 0;
+    }
 }
 
 /* A gather of single elements is masked: partitions that do not have an element contribute zero. A

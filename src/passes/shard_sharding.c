@@ -15,7 +15,9 @@ static tern_hlo_attr field(const tern_hlo_module *m, tern_hlo_attr attr, const c
 static int64_t int_field(const tern_hlo_module *m, tern_hlo_attr attr, const char *name)
 {
     tern_hlo_attr value = field(m, attr, name);
-    return value ? tern_hlo_attr_of(m, value)->i : 0;
+    const tern_hlo_attr_info *info = value ? tern_hlo_attr_of(m, value) : NULL;
+    bool is_number = info && (info->kind == TERN_HLO_ATTR_INT || info->kind == TERN_HLO_ATTR_BOOL);
+    return is_number ? info->i : 0;
 }
 
 static const tern_hlo_attr *list_field(const tern_hlo_module *m, tern_hlo_attr attr,
