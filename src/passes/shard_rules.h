@@ -19,8 +19,10 @@
 #include "hlo/module.h"
 
 typedef enum {
-    TERN_SHARD_PASS,      /* shards are independent */
-    TERN_SHARD_REDUCE,    /* each partition has a partial result, which is all-reduced */
+    TERN_SHARD_PASS, /* shards are independent */
+    /* Each partition has a partial result, which is all-reduced. In a dimension that also has a
+     * PERMUTE factor, as of a convolution, operands need halos for that. */
+    TERN_SHARD_REDUCE,
     TERN_SHARD_REPLICATE, /* must not be sharded */
     TERN_SHARD_PERMUTE    /* a shard of a result also needs elements of other partitions: halos */
 } tern_shard_factor_kind;

@@ -114,7 +114,8 @@ static bool is_one_to_one(const tern_rule_maker *r, uint32_t i, int64_t window)
 }
 
 /* The input is covered by windows, each of the kernel's size. The larger of the two numbers is the
- * major factor of the input and has its own size; the other divides the rest. */
+ * major factor of the input and has its own size; the other divides the rest. Neighbouring windows
+ * overlap, so that the input needs halos whichever of the two is sharded. */
 static void add_spatial(tern_rule_maker *r, const conv_dims *c, uint32_t i)
 {
     uint32_t in = (uint32_t)c->lhs_spatial.items[i], kernel = (uint32_t)c->rhs_spatial.items[i],
