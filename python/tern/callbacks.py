@@ -75,7 +75,8 @@ def emit(ctx, args, text, *, effect=None, side_effect=False, sharding=None):
     return results
 
 
-def _emit_callback(ctx, args, function, name, **about):
+def emit_callback(ctx, args, function, name, **about):
+    """Emits a call of |function| of this process; |name| is for the log, |about| as of emit()."""
     function = _on_host(function, name)
     # JAX's executable keeps it alive; and JAX then excludes the program from its cache and exports,
     # where it would refer to a function that no longer exists.
@@ -84,13 +85,13 @@ def _emit_callback(ctx, args, function, name, **about):
 
 
 def _pure(ctx, *args, callback, sharding, **_):
-    return _emit_callback(ctx, args, callback, "pure_callback", sharding=sharding)
+    return emit_callback(ctx, args, callback, "pure_callback", sharding=sharding)
 
 
 def _io(ctx, *args, callback, sharding, ordered, **_):
     effect = jax_callback._OrderedIOEffect if ordered else None
     about = {"effect": effect, "side_effect": True, "sharding": sharding}
-    return _emit_callback(ctx, args, callback, "io_callback", **about)
+    return emit_callback(ctx, args, callback, "io_callback", **about)
 
 
 def _debug(ctx, *args, callback, effect, **_):
@@ -100,7 +101,7 @@ def _debug(ctx, *args, callback, effect, **_):
         callback(*arrays)
         return ()
 
-    return _emit_callback(ctx, args, run, "debug.callback", effect=effect, side_effect=True)
+    return emit_callback(ctx, args, run, "debug.callback", effect=effect, side_effect=True)
 
 
 def _print(ctx, *args, fmt, ordered, in_tree, static_args, np_printoptions, has_placeholders, logging_record, **_):

@@ -19,10 +19,11 @@ def _named_by_environment():
 
 
 def _add_rules():
-    from tern import callbacks, linalg, top_k
+    from tern import after_import, callbacks, checks, linalg, sparse, top_k, tridiagonal
 
-    for rules in (callbacks, linalg, top_k):
+    for rules in (callbacks, checks, linalg, top_k, tridiagonal):
         rules.register(PLATFORM)
+    after_import.call(sparse.PACKAGE, lambda: sparse.register(PLATFORM))
 
 
 def _options():

@@ -30,15 +30,16 @@ def add_cases(tests):
     import curated_ops
     import curated_programs
     import curated_runtime
+    import curated_solvers
     from curated_cases import run_case
 
-    for table in (curated_ops, curated_programs):
+    for table in (curated_ops, curated_programs, curated_solvers):
         for case in table.cases():
             name = "test_" + "".join(c if c.isalnum() else "_" for c in case.name)
             if hasattr(tests, name):
                 raise ValueError(f"two cases are called {name}")
             setattr(tests, name, lambda self, c=case: run_case(c))
-    return [curated_runtime]
+    return [curated_runtime, curated_solvers]
 
 
 class Curated(unittest.TestCase):
