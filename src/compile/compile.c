@@ -273,12 +273,13 @@ static int64_t module_int(const tern_hlo_module *m, const char *name)
 }
 
 /* A program is compiled for one core. */
-static tern_status check_devices(const tern_hlo_module *m)
+static tern_status check_devices(tern_alloc mem, tern_hlo_module *m)
 {
     int64_t partitions = module_int(m, "mhlo.num_partitions");
     int64_t replicas = module_int(m, "mhlo.num_replicas");
     if (partitions <= 1 && replicas <= 1)
         return NULL;
+    TERN_TRY(tern_compile_check_gspmd(mem, m));
     return TERN_ERR(UNSUPPORTED,
                     "the module is for several devices (mhlo.num_partitions = %" PRId64
                     ", mhlo.num_replicas = %" PRId64 "), programs are compiled for one NeuronCore: "
@@ -294,7 +295,7 @@ static tern_status compile_cached(tern_hlo_module *m, const tern_compile_options
     bool host = false;
     *out_cached = false;
     tern_artifact_init(r->about, o->mem);
-    TERN_TRY(check_devices(m));
+    TERN_TRY(check_devices(o->mem, m));
     TERN_TRY(check_calls(m, &host));
     TERN_TRY(tern_compile_key(m, o, &key));
     if (host || o->lir)

@@ -20,6 +20,10 @@ TERN_MUST_USE tern_status tern_compile_flags(const tern_compile_options *options
 /* Whether |chip| is a built-in one: lowerings are tested on those. */
 bool tern_compile_for_builtin(const tern_chip *chip);
 
+/* UNSUPPORTED if |m|, a module for several devices, has shardings of GSPMD: where, and what to set.
+ * Not const: locations are decoded. */
+TERN_MUST_USE tern_status tern_compile_check_gspmd(tern_alloc mem, tern_hlo_module *m);
+
 /* --- shares.c: where the predicted time goes --- */
 
 /* The engines of a report with the field of the summary that has their active share. */
