@@ -28,7 +28,7 @@ typedef struct {
     X(ALL_GATHER,     "all_gather")     \
     X(REDUCE_SCATTER, "reduce_scatter") \
     X(ALL_TO_ALL,     "all_to_all")     \
-    X(PERMUTE,        "permute")
+    X(COLLECTIVE_PERMUTE, "permute")
 // clang-format on
 typedef enum {
 #define X(name, text) TERN_SHARD_##name,
