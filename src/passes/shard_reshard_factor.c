@@ -1,0 +1,128 @@
+/* passes/shard_reshard_factor.c - how partial results are combined, and which factors of an op may
+ * be sharded. */
+#include <string.h>
+
+#include "base/assert.h"
+#include "passes/rewrite_impl.h"
+#include "passes/shard_reshard_impl.h"
+
+const struct tern_shard_reduction_row tern_shard_reductions[TERN_SHARD_REDUCTION_COUNT] = {
+    {TERN_HLO_MAXIMUM, "max"}, {TERN_HLO_MINIMUM, "min"}, {TERN_HLO_MULTIPLY, "mul"},
+    {TERN_HLO_AND, "and"},     {TERN_HLO_OR, "or"},
+};
+
+/* --- reductions --- */
+
+static bool can_combine(tern_hlo_code code)
+{
+    if (code == TERN_HLO_ADD)
+        return true;
+    for (size_t i = 0; i < TERN_COUNT_OF(tern_shard_reductions); i++)
+        if (tern_shard_reductions[i].code == code)
+            return true;
+    return false;
+}
+
+static tern_hlo_code given_reduction(const tern_hlo_module *m, tern_hlo_op op)
+{
+    static const char name[] = "tern.reduction";
+    tern_name id = tern_intern_find(&m->names, name, sizeof name - 1);
+    tern_hlo_attr attr = id ? tern_hlo_op_attr(m, op, id) : 0;
+    if (!attr || tern_hlo_attr_of(m, attr)->kind != TERN_HLO_ATTR_STRING)
+        return TERN_HLO_ADD;
+    const char *text = tern_hlo_name_text(m, tern_hlo_attr_of(m, attr)->text);
+    for (size_t i = 0; i < TERN_COUNT_OF(tern_shard_reductions); i++)
+        if (!strcmp(tern_shard_reductions[i].text, text))
+            return tern_shard_reductions[i].code;
+    return TERN_HLO_NO_CODE;
+}
+
+/* Bodies with several results are not combined: the index of a maximum, for example. */
+static tern_hlo_code body_reduction(const tern_hlo_module *m, tern_hlo_op op)
+{
+    if (tern_hlo_op_of(m, op)->result_count != 1)
+        return TERN_HLO_NO_CODE;
+    tern_hlo_code code = tern_match_reducer(m, tern_hlo_op_region(m, op, 0));
+    return can_combine(code) ? code : TERN_HLO_NO_CODE;
+}
+
+static tern_hlo_code operand_reduction(const tern_hlo_module *m, tern_hlo_op op)
+{
+    const tern_hlo_value_info *v = tern_hlo_value_of(m, tern_hlo_operands(m, op)[0]);
+    return v->is_arg ? TERN_HLO_NO_CODE : tern_shard_reduction_of(m, v->owner);
+}
+
+tern_hlo_code tern_shard_reduction_of(const tern_hlo_module *m, tern_hlo_op op)
+{
+    switch ((int)tern_hlo_op_of(m, op)->code) {
+    case TERN_HLO_DOT:
+    case TERN_HLO_DOT_GENERAL:
+    case TERN_HLO_CONVOLUTION:
+    case TERN_HLO_GATHER:
+    case TERN_HLO_CUSTOM_CALL: /* with a rule of the program */
+        return TERN_HLO_ADD;
+    case TERN_HLO_REDUCE:
+    case TERN_HLO_SCATTER:
+        return body_reduction(m, op);
+    case TERN_HLO_SDY_ALL_REDUCE:
+    case TERN_HLO_SDY_REDUCE_SCATTER:
+        return given_reduction(m, op);
+    case TERN_HLO_SDY_ALL_GATHER: /* of partial results */
+    case TERN_HLO_SDY_ALL_SLICE:
+    case TERN_HLO_SDY_ALL_TO_ALL:
+    case TERN_HLO_SDY_COLLECTIVE_PERMUTE:
+        return operand_reduction(m, op);
+    default:
+        return TERN_HLO_NO_CODE;
+    }
+}
+
+/* --- factors --- */
+
+static bool dim_has(const tern_shard_factors *dim, uint32_t factor)
+{
+    for (uint32_t i = 0; i < dim->count; i++)
+        if (dim->items[i] == factor)
+            return true;
+    return false;
+}
+
+static bool has_kind(const tern_shard_rule *rule, const tern_shard_factors *dim,
+                     tern_shard_factor_kind kind)
+{
+    for (uint32_t i = 0; i < dim->count; i++)
+        if (rule->factors[dim->items[i]].kind == kind)
+            return true;
+    return false;
+}
+
+/* Some dimension has both the factor and one with halos: windows of a convolution. */
+static bool needs_halo(const tern_shard_rule *rule, uint32_t factor)
+{
+    for (uint32_t t = 0; t < rule->operand_count + rule->result_count; t++)
+        for (uint32_t d = 0; d < rule->tensors[t].rank; d++)
+            if (dim_has(&rule->tensors[t].dims[d], factor) &&
+                has_kind(rule, &rule->tensors[t].dims[d], TERN_SHARD_PERMUTE))
+                return true;
+    return false;
+}
+
+bool tern_reshard_may_shard(const tern_hlo_module *m, tern_hlo_op op, const tern_shard_rule *rule,
+                            uint32_t factor)
+{
+    const tern_shard_factor *f = &rule->factors[factor];
+    tern_hlo_code code = tern_hlo_op_of(m, op)->code;
+    if (f->size <= 1)
+        return false;
+    switch (f->kind) {
+    case TERN_SHARD_PASS:
+        return true;
+    case TERN_SHARD_REDUCE:
+        return tern_shard_reduction_of(m, op) != TERN_HLO_NO_CODE && !needs_halo(rule, factor);
+    case TERN_SHARD_PERMUTE:
+        return code == TERN_HLO_PAD || code == TERN_HLO_SLICE || code == TERN_HLO_REVERSE;
+    case TERN_SHARD_REPLICATE:
+        return false;
+    }
+    return false;
+}

@@ -1,0 +1,381 @@
+/* Where collectives are inserted, and how many. */
+#include "pass_text.h"
+#include "passes/shard_reshard.h"
+
+#define MESH4    "sdy.mesh @mesh = <[\"x\"=4]>\n"
+#define MESH2X2  "sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\n"
+#define S(dims)  "{sdy.sharding = #sdy.sharding<@mesh, [" dims "]>}"
+#define OP(dims) "{sdy.sharding = #sdy.sharding_per_value<[<@mesh, [" dims "]>]>}"
+
+/* --- support --- */
+
+static tern_status reshard(tern_hlo_module *m, tern_alloc mem, int32_t partitions,
+                           tern_shard_report *report, tern_text *remarks)
+{
+    tern_shard_options o = {.mem = mem, .partitions = partitions, .remarks = remarks};
+    return tern_shard_reshard(m, &o, report);
+}
+
+static void assert_verified(tern_hlo_module *m, const char *text)
+{
+    tern_diag *diag = NULL;
+    assert_ok(tern_diag_create(tern_alloc_host(), &diag));
+    tern_status st = tern_hlo_verify(m, diag);
+    if (st)
+        print_error("%s\n%s\n", tern_diag_text(diag), text);
+    assert_ok(st);
+    tern_diag_destroy(diag);
+}
+
+static void print_module(tern_hlo_module *m)
+{
+    tern_text out;
+    tern_text_init(&out, tern_alloc_host());
+    assert_ok(tern_hlo_print(m, NULL, &out));
+    print_error("%s\n", tern_text_get(&out));
+    tern_text_fini(&out);
+}
+
+static void assert_same_values(const tern_hlo_module *a, const tern_hlo_module *b)
+{
+    static uint64_t state;
+    state = state ? state : test_seed();
+    pass_values args = pass_random_args(a, &state), x, y;
+    assert_ok(pass_evaluate(a, &args, &x));
+    assert_ok(pass_evaluate(b, &args, &y));
+    assert_int_equal(x.count, y.count);
+    for (uint32_t i = 0; i < x.count; i++)
+        assert_same_value(x.items[i], y.items[i], "after reshard");
+    pass_release(&args);
+    pass_release(&x);
+    pass_release(&y);
+}
+
+/* Runs the pass; the module must verify and agree with all rules. */
+static tern_hlo_module *run_pass(const char *text, int32_t partitions, tern_shard_report *report)
+{
+    tern_hlo_module *m = NULL;
+    *report = (tern_shard_report){0};
+    assert_ok(pass_read(tern_alloc_host(), text, &m));
+    assert_verified(m, text);
+    assert_ok(reshard(m, tern_alloc_host(), partitions, report, NULL));
+    assert_verified(m, text);
+    tern_status st = tern_shard_reshard_check(m, tern_alloc_host());
+    if (st)
+        print_module(m);
+    assert_ok(st);
+    return m;
+}
+
+/* "all_reduce=1 all_gather=2 fallbacks=1", without those that are 0. */
+static void describe(const tern_shard_report *report, tern_text *out)
+{
+    static const char *const names[] = {
+#define X(name, text) text,
+        TERN_SHARD_COLLECTIVES(X)
+#undef X
+    };
+    for (int i = 0; i < TERN_SHARD_COLLECTIVE_COUNT; i++)
+        if (report->collectives[i])
+            tern_text_printf(out, "%s=%llu ", names[i], (unsigned long long)report->collectives[i]);
+    if (report->fallbacks)
+        tern_text_printf(out, "fallbacks=%llu ", (unsigned long long)report->fallbacks);
+    tern_text_printf(out, "bytes=%llu", (unsigned long long)report->wire_bytes);
+}
+
+static void assert_collectives(const char *text, int32_t partitions, bool has_manual,
+                               const char *wanted)
+{
+    tern_hlo_module *before = NULL;
+    tern_shard_report report;
+    tern_text got;
+    tern_hlo_module *m = run_pass(text, partitions, &report);
+    tern_text_init(&got, tern_alloc_host());
+    describe(&report, &got);
+    if (strcmp(tern_text_get(&got), wanted) != 0)
+        print_module(m);
+    assert_string_equal(tern_text_get(&got), wanted);
+    tern_text_fini(&got);
+    if (!has_manual) {
+        assert_ok(pass_read(tern_alloc_host(), text, &before));
+        assert_same_values(before, m);
+        tern_hlo_module_destroy(before);
+    }
+    tern_hlo_module_destroy(m);
+}
+
+/* --- textbook programs --- */
+
+#define DOT(a, b) a ", " b ", contracting_dims = [1] x [0]"
+
+/* Columns, then rows of the weights: one all-reduce of 8x16 f32. */
+static const char mlp[] = MESH4 FUNC(
+    "(%x: tensor<8x16xf32>, %u: tensor<16x32xf32> " S(
+        "{}, {\"x\"}") ", "
+                       "%d: tensor<32x16xf32> " S("{\"x\"}, {}") ") -> tensor<8x16xf32>",
+    "%0 = stablehlo.dot_general " DOT("%x", "%u") " " OP(
+        "{}, {\"x\"}") " : (tensor<8x16xf32>, tensor<16x32xf32>) -> tensor<8x32xf32>\n"
+                       "%1 = stablehlo.tanh %0 " OP(
+                           "{}, {\"x\"}") " : tensor<8x32xf32>\n"
+                                          "%2 = stablehlo.dot_general " DOT(
+                                              "%1", "%d") " : (tensor<8x32xf32>, "
+                                                          "tensor<32x16xf32>) -> tensor<8x16xf32>\n"
+                                                          "return %2 : tensor<8x16xf32>\n");
+
+static void tensor_parallel_mlp_has_one_all_reduce(void **state)
+{
+    (void)state;
+    assert_collectives(mlp, 4, false, "all_reduce=1 bytes=768"); /* 2 * 512 * 3 / 4 */
+}
+
+/* The gradient of a weight from activations that are sharded by the batch. */
+static void data_parallel_gradient_has_one_all_reduce(void **state)
+{
+    (void)state;
+    assert_collectives(
+        MESH4 FUNC("(%x: tensor<64x16xf32> " S("{\"x\"}, {}") ", %dy: tensor<64x32xf32> " S(
+                       "{\"x\"}, {}") ") -> tensor<16x32xf32>",
+                   "%0 = stablehlo.dot_general %x, %dy, contracting_dims = [0] x [0] : "
+                   "(tensor<64x16xf32>, tensor<64x32xf32>) -> tensor<16x32xf32>\n"
+                   "return %0 : tensor<16x32xf32>\n"),
+        4, false, "all_reduce=1 bytes=3072");
+}
+
+/* Weights are gathered, once; the gradient is scattered. */
+static void fsdp_gathers_weights_and_scatters_gradients(void **state)
+{
+    (void)state;
+    assert_collectives(
+        MESH4 FUNC(
+            "(%x: tensor<64x16xf32> " S("{\"x\"}, {}") ", %w: tensor<16x32xf32> " S("{\"x\"}, {}") ", %dy: tensor<64x32xf32> " S(
+                "{\"x\"}, {}") ") -> "
+                               "(tensor<64x32xf32> " S("{\"x\"}, {}") ", tensor<16x32xf32> " S(
+                                   "{\"x\"}, {}") ", tensor<64x16xf32> " S("{\"x\"}, {}") ")",
+            "%0 = stablehlo.dot_general " DOT("%x", "%w") " " OP(
+                "{\"x\"}, {}") " : (tensor<64x16xf32>, tensor<16x32xf32>) -> tensor<64x32xf32>\n"
+                               "%1 = stablehlo.dot_general %x, %dy, contracting_dims = [0] x "
+                               "[0] " OP("{\"x\"}, {}") " : (tensor<64x16xf32>, tensor<64x32xf32>) "
+                                                        "-> tensor<16x32xf32>\n"
+                                                        "%2 = stablehlo.dot_general %dy, %w, "
+                                                        "contracting_dims = [1] x [1] " OP(
+                                                            "{\"x\"}, {}") " : (tensor<64x32xf32>, "
+                                                                           "tensor<16x32xf32>) -> "
+                                                                           "tensor<64x16xf32>\n"
+                                                                           "return %0, %1, %2 : "
+                                                                           "tensor<64x32xf32>, "
+                                                                           "tensor<16x32xf32>, "
+                                                                           "tensor<64x16xf32>\n"),
+        4, false, "all_gather=1 reduce_scatter=1 bytes=3072"); /* 512 * 3 + 2048 * 3 / 4 */
+}
+
+/* The residual stream is sharded by the sequence: gather before, scatter behind the block. */
+static void sequence_parallel_gathers_and_scatters(void **state)
+{
+    (void)state;
+    assert_collectives(
+        MESH4 FUNC(
+            "(%x: tensor<8x16xf32> " S("{\"x\"}, {}") ", %u: tensor<16x32xf32> " S(
+                "{}, {\"x\"}") ", %d: tensor<32x16xf32> " S("{\"x\"}, {}") ") -> "
+                                                                           "(tensor<8x16xf32> " S(
+                                                                               "{\"x\"}, {}") ")",
+            "%0 = stablehlo.dot_general " DOT("%x", "%u") " " OP(
+                "{}, {\"x\"}") " : (tensor<8x16xf32>, tensor<16x32xf32>) -> tensor<8x32xf32>\n"
+                               "%1 = stablehlo.tanh %0 " OP(
+                                   "{}, {\"x\"}") " : tensor<8x32xf32>\n"
+                                                  "%2 = stablehlo.dot_general " DOT("%1", "%d") " " OP(
+                                                      "{\"x\"}, {}") " : (tensor<8x32xf32>, "
+                                                                     "tensor<32x16xf32>) -> "
+                                                                     "tensor<8x16xf32>\n"
+                                                                     "%3 = stablehlo.add %2, "
+                                                                     "%x " OP(
+                                                                         "{\"x\"}, {}") " : "
+                                                                                        "tensor<"
+                                                                                        "8x16xf32>"
+                                                                                        "\n"
+                                                                                        "return %3 "
+                                                                                        ": "
+                                                                                        "tensor<"
+                                                                                        "8x16xf32>"
+                                                                                        "\n"),
+        4, false, "all_gather=1 reduce_scatter=1 bytes=768"); /* 128 * 3 + 512 * 3 / 4 */
+}
+
+static void attention_by_heads_has_no_collectives(void **state)
+{
+    (void)state;
+    assert_collectives(
+        MESH4 FUNC(
+            "(%q: tensor<2x4x8x16xf32> " S("{}, {\"x\"}, {}, {}") ", %k: tensor<2x4x8x16xf32> " S(
+                "{}, {\"x\"}, {}, {}") ", %v: tensor<2x4x8x16xf32> " S("{}, {\"x\"}, {}, {}") ") "
+                                                                                              "-> "
+                                                                                              "(ten"
+                                                                                              "sor<"
+                                                                                              "2x4x"
+                                                                                              "8x16"
+                                                                                              "xf32"
+                                                                                              ">"
+                                                                                              " " S(
+                                                                                                  "{}, {\"x\"}, {}, {}") ")",
+            "%0 = stablehlo.dot_general %q, %k, batching_dims = [0, 1] x [0, 1], contracting_dims "
+            "= [3] x [3] " OP("{}, {\"x\"}, {}, {}") " : (tensor<2x4x8x16xf32>, "
+                                                     "tensor<2x4x8x16xf32>) -> "
+                                                     "tensor<2x4x8x8xf32>\n"
+                                                     "%c = stablehlo.constant dense<0xFF800000> : "
+                                                     "tensor<f32>\n"
+                                                     "%1 = stablehlo.reduce(%0 init: %c) applies "
+                                                     "stablehlo.maximum across dimensions = "
+                                                     "[3] " OP(
+                                                         "{}, {\"x\"}, {}") " : "
+                                                                            "(tensor<2x4x8x8xf32>, "
+                                                                            "tensor<f32>) -> "
+                                                                            "tensor<2x4x8xf32>\n"
+                                                                            "%2 = "
+                                                                            "stablehlo.broadcast_"
+                                                                            "in_dim %1, "
+                                                                            "dims = [0, 1, 2] " OP(
+                                                                                "{}, {\"x\"}, {}, "
+                                                                                "{}") " : "
+                                                                                      "(tensor<"
+                                                                                      "2x4x8xf32"
+                                                                                      ">) -> "
+                                                                                      "tensor<"
+                                                                                      "2x4x8x8xf"
+                                                                                      "32>\n"
+                                                                                      "%3 = "
+                                                                                      "stablehlo"
+                                                                                      ".subtract"
+                                                                                      " %0, "
+                                                                                      "%2 " OP(
+                                                                                          "{}, "
+                                                                                          "{\"x"
+                                                                                          "\"}, "
+                                                                                          "{}, "
+                                                                                          "{}") " :"
+                                                                                                " t"
+                                                                                                "en"
+                                                                                                "so"
+                                                                                                "r<"
+                                                                                                "2x"
+                                                                                                "4x"
+                                                                                                "8x"
+                                                                                                "8x"
+                                                                                                "f3"
+                                                                                                "2>"
+                                                                                                "\n"
+                                                                                                "%4"
+                                                                                                " ="
+                                                                                                " s"
+                                                                                                "ta"
+                                                                                                "bl"
+                                                                                                "eh"
+                                                                                                "lo"
+                                                                                                ".e"
+                                                                                                "xp"
+                                                                                                "on"
+                                                                                                "en"
+                                                                                                "ti"
+                                                                                                "al"
+                                                                                                " %"
+                                                                                                "3"
+                                                                                                " " OP(
+                                                                                                    "{}, {\"x\"}, {}, {}") " : tensor<2x4x8x8xf32>\n"
+                                                                                                                           "%5 = stablehlo.dot_general %4, %v, batching_dims = [0, 1] x [0, 1], contracting_dims "
+                                                                                                                           "= [3] x [2] " OP(
+                                                                                                                               "{}, {\"x\"}, {}, {}") " : (tensor<2x4x8x8xf32>, tensor<2x4x8x16xf32>) -> tensor<2x4x8x16xf32>\n"
+                                                                                                                                                      "return %5 : tensor<2x4x8x16xf32>\n"),
+        4, false, "bytes=0");
+}
+
+/* Rows of the table are sharded: each partition looks up what it has. */
+static void embedding_by_vocabulary_has_one_all_reduce(void **state)
+{
+    (void)state;
+    assert_collectives(
+        MESH4 FUNC("(%t: tensor<64x16xf32> " S("{\"x\"}, {}") ", %i: tensor<8x1xi32>) -> "
+                                                              "tensor<8x16xf32>",
+                   "%0 = \"stablehlo.gather\"(%t, %i) <{dimension_numbers = "
+                   "#stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], "
+                   "start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, "
+                   "16>}> : (tensor<64x16xf32>, tensor<8x1xi32>) -> tensor<8x16xf32>\n"
+                   "return %0 : tensor<8x16xf32>\n"),
+        4, false, "all_reduce=1 bytes=768");
+}
+
+/* --- reductions --- */
+
+#define REDUCE(op)                                                                             \
+    MESH4 FUNC("(%a: tensor<8x16xi32> " S("{}, {\"x\"}") ") -> tensor<8xi32>",                 \
+               "%c = stablehlo.constant dense<7> : tensor<i32>\n"                              \
+               "%0 = stablehlo.reduce(%a init: %c) applies stablehlo." op                      \
+               " across dimensions = [1] : (tensor<8x16xi32>, tensor<i32>) -> tensor<8xi32>\n" \
+               "return %0 : tensor<8xi32>\n")
+
+static bool contains(const char *text, int32_t partitions, const char *what)
+{
+    tern_shard_report report;
+    tern_text out;
+    tern_hlo_module *m = run_pass(text, partitions, &report);
+    tern_text_init(&out, tern_alloc_host());
+    assert_ok(tern_hlo_print(m, NULL, &out));
+    bool found = strstr(tern_text_get(&out), what);
+    tern_text_fini(&out);
+    tern_hlo_module_destroy(m);
+    return found;
+}
+
+static void reductions_have_their_kind(void **state)
+{
+    (void)state;
+    assert_collectives(REDUCE("add"), 4, false, "all_reduce=1 bytes=48");
+    assert_collectives(REDUCE("maximum"), 4, false, "all_reduce=1 bytes=48");
+    assert_false(contains(REDUCE("add"), 4, "tern.reduction"));
+    assert_true(contains(REDUCE("maximum"), 4, "tern.reduction = \"max\""));
+    assert_true(contains(REDUCE("minimum"), 4, "tern.reduction = \"min\""));
+    assert_true(contains(REDUCE("multiply"), 4, "tern.reduction = \"mul\""));
+    assert_true(contains(REDUCE("and"), 4, "tern.reduction = \"and\""));
+    assert_true(contains(REDUCE("or"), 4, "tern.reduction = \"or\""));
+}
+
+/* Partial results of other bodies cannot be combined: the operand moves to the other dimension. */
+static void other_reductions_move_their_operand(void **state)
+{
+    (void)state;
+    assert_collectives(REDUCE("xor"), 4, false, "all_gather=1 all_to_all=1 bytes=120");
+}
+
+/* --- memory --- */
+
+static tern_status run_out(tern_alloc mem, void *arg)
+{
+    tern_hlo_module *m = NULL;
+    tern_shard_report report = {0};
+    TERN_TRY(pass_read(mem, arg, &m));
+    tern_status st = reshard(m, mem, 4, &report, NULL);
+    if (!st)
+        st = tern_shard_reshard_check(m, mem);
+    tern_hlo_module_destroy(m);
+    return st;
+}
+
+static void every_allocation_may_fail(void **state)
+{
+    (void)state;
+    test_fail_each_allocation(run_out, (void *)(uintptr_t)mlp);
+    test_fail_each_allocation(run_out, (void *)(uintptr_t)REDUCE("maximum"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tensor_parallel_mlp_has_one_all_reduce),
+        cmocka_unit_test(data_parallel_gradient_has_one_all_reduce),
+        cmocka_unit_test(fsdp_gathers_weights_and_scatters_gradients),
+        cmocka_unit_test(sequence_parallel_gathers_and_scatters),
+        cmocka_unit_test(attention_by_heads_has_no_collectives),
+        cmocka_unit_test(embedding_by_vocabulary_has_one_all_reduce),
+        cmocka_unit_test(reductions_have_their_kind),
+        cmocka_unit_test(other_reductions_move_their_operand),
+        cmocka_unit_test(every_allocation_may_fail),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
