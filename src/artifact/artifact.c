@@ -18,6 +18,7 @@ void tern_artifact_init(tern_artifact *a, tern_alloc mem)
                          .compiler = "",
                          .flags = "",
                          .target = "",
+                         .devices = 1,
                          .chip_json = "",
                          .report = ""};
     tern_arena_init(&a->arena, mem, 0);
@@ -107,6 +108,24 @@ static bool value_bytes(const tern_artifact_value *v, uint64_t *out)
     return true;
 }
 
+static bool check_axes(const checker *c, const char *what, uint32_t i, const tern_artifact_value *v)
+{
+    if (v->axis_count > TERN_ARTIFACT_AXES_MAX)
+        return refuse(c, "%s %u: %u axes, wanted up to %d", what, i, v->axis_count,
+                      TERN_ARTIFACT_AXES_MAX);
+    for (uint32_t k = 0; k < v->axis_count; k++) {
+        const tern_artifact_axis *axis = &v->axes[k];
+        const uint64_t period = (uint64_t)axis->stride * axis->size;
+        if (axis->size < 2 || !axis->stride || c->a->devices % period)
+            return refuse(c, "%s %u: an axis of size %u with stride %u, the program has %u devices",
+                          what, i, axis->size, axis->stride, c->a->devices);
+        if (axis->dim >= v->rank && axis->dim != TERN_ARTIFACT_UNREDUCED)
+            return refuse(c, "%s %u: an axis of dimension %u, it has %u", what, i, axis->dim,
+                          v->rank);
+    }
+    return true;
+}
+
 static bool check_form(const checker *c, const char *what, uint32_t i, const tern_artifact_value *v)
 {
     uint64_t bytes = 0;
@@ -119,7 +138,7 @@ static bool check_form(const checker *c, const char *what, uint32_t i, const ter
     if (!value_bytes(v, &bytes) || bytes != v->bytes)
         return refuse(c, "%s %u: %" PRIu64 " bytes, its dimensions give %" PRIu64, what, i,
                       v->bytes, bytes);
-    return true;
+    return check_axes(c, what, i, v);
 }
 
 /* The tensor of a value must be of |kind| or INOUT. */
@@ -151,6 +170,8 @@ static bool check_tensor(const checker *c, const char *what, uint32_t i,
 
 static bool check_inputs(const checker *c)
 {
+    if (!c->a->devices)
+        return refuse(c, "for 0 devices, wanted at least 1");
     for (uint32_t i = 0; i < c->a->input_count; i++) {
         const tern_artifact_value *v = &c->a->inputs[i];
         if (!check_form(c, "input", i, v) || !check_tensor(c, "input", i, v, TERN_TENSOR_INPUT))

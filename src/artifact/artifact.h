@@ -13,7 +13,19 @@
 #include "base/text.h"
 #include "isa/program.h"
 
-enum { TERN_ARTIFACT_KEY_BYTES = 32, TERN_ARTIFACT_RANK_MAX = 32 };
+enum { TERN_ARTIFACT_KEY_BYTES = 32, TERN_ARTIFACT_RANK_MAX = 32, TERN_ARTIFACT_AXES_MAX = 32 };
+
+/* An axis by which a value of a program for several devices is cut. Rank r has the part
+ *
+ *     (r / stride) % size
+ *
+ * of its dimension; those with several axes list them from major to minor. */
+typedef struct {
+    uint32_t dim; /* TERN_ARTIFACT_UNREDUCED: the value is the sum of what these devices have */
+    uint32_t stride, size;
+} tern_artifact_axis;
+
+#define TERN_ARTIFACT_UNREDUCED UINT32_MAX
 
 /* An input or output. */
 typedef struct {
@@ -25,18 +37,24 @@ typedef struct {
     uint32_t tensor; /* id in the program; TERN_ISA_NONE32: no elements */
     int32_t alias;   /* of an output: the input whose memory it reuses; -1: none */
     bool donated;    /* of an input: the caller donates it, whether or not an output reuses it */
+    /* |dims| are those of a device's part; the whole value is larger by the sizes of the axes. */
+    uint32_t axis_count;
+    const tern_artifact_axis *axes; /* [axis_count] */
 } tern_artifact_value;
 
 /* Invariants of the signature: an input has an INPUT or INOUT tensor of the program, an output an
  * OUTPUT or INOUT one, all in HBM. Each such tensor belongs to one input, one output, or, if INOUT,
  * to one of each, and that output's alias is that input. At most one output reuses an input's
- * memory, and both have the same size in bytes. */
+ * memory, and both have the same size in bytes. An axis has a size of at least 2, divides the
+ * devices and names a dimension of its value. */
 typedef struct {
     tern_alloc mem;
     tern_arena arena;                     /* owns texts and values */
     uint8_t key[TERN_ARTIFACT_KEY_BYTES]; /* in the cache; zeros: none */
     const char *name, *compiler, *flags;  /* of the module; version; as passed */
     const char *target;                   /* name of the chip */
+    uint32_t
+        devices; /* that run the program together, each with its part of the values; 1 or more */
     const char *chip_json; /* the whole description of a user-defined chip; "" for a built-in one */
     tern_artifact_value *inputs, *outputs;
     uint32_t input_count, output_count;

@@ -32,14 +32,14 @@
 #include "artifact/artifact.h"
 
 enum {
-    TERN_ARTIFACT_VERSION = 3,
+    TERN_ARTIFACT_VERSION = 4,
     TERN_ARTIFACT_MAGIC_BYTES = 8,
     TERN_ARTIFACT_CHECKSUM_AT = 24,
     TERN_ARTIFACT_TABLE_AT = 32,
     TERN_ARTIFACT_ROW_BYTES = 24,
     TERN_ARTIFACT_HEAD_BYTES =
         TERN_ARTIFACT_TABLE_AT + TERN_ARTIFACT_SECTION_COUNT * TERN_ARTIFACT_ROW_BYTES,
-    TERN_ARTIFACT_VALUE_MIN_BYTES = 24, /* of a value without name and dimensions */
+    TERN_ARTIFACT_VALUE_MIN_BYTES = 28, /* of a value without name, dimensions and axes */
     TERN_ARTIFACT_BLOCK_BYTES = 1 << 15
 };
 #define TERN_ARTIFACT_MAGIC "TERNARTF"

@@ -56,6 +56,20 @@ static void pad(tern_text *out, size_t from, size_t width)
     tern_text_repeat(out, ' ', (len < width ? width - len : 0) + 2);
 }
 
+/* ", dimension 0 cut over 4 devices with stride 2". */
+static void print_axes(const tern_artifact_value *v, tern_text *out)
+{
+    for (uint32_t i = 0; i < v->axis_count; i++) {
+        const tern_artifact_axis *axis = &v->axes[i];
+        if (axis->dim == TERN_ARTIFACT_UNREDUCED)
+            tern_text_puts(out, ", summed");
+        else
+            tern_text_printf(out, ", dimension %" PRIu32 " cut", axis->dim);
+        tern_text_printf(out, " over %" PRIu32 " devices with stride %" PRIu32, axis->size,
+                         axis->stride);
+    }
+}
+
 static void print_values(const char *title, const tern_artifact_value *values, uint32_t count,
                          tern_text *out)
 {
@@ -73,6 +87,7 @@ static void print_values(const char *title, const tern_artifact_value *values, u
         tern_text_printf(out, "%12" PRIu64 " bytes  tensor %" PRIu32, v->bytes, v->tensor);
         if (v->alias >= 0)
             tern_text_printf(out, ", in the memory of input %" PRId32, v->alias);
+        print_axes(v, out);
         tern_text_putc(out, '\n');
     }
 }
@@ -82,7 +97,7 @@ static void print_values(const char *title, const tern_artifact_value *values, u
 typedef struct {
     size_t instrs[TERN_ENGINE_COUNT];
     size_t library_calls;
-    uint64_t hbm_bytes[TERN_TENSOR_CONST + 1]; /* by kind */
+    uint64_t hbm_bytes[TERN_TENSOR_KIND_COUNT]; /* by kind */
 } totals;
 
 static const char *const kind_names[] = {[TERN_TENSOR_TEMP] = "temporary",
@@ -101,6 +116,7 @@ static totals count_program(const tern_isa_program *p)
     for (size_t i = 0; i < p->tensors.count; i++)
         if (p->tensors.items[i].mem == TERN_MEM_HBM)
             t.hbm_bytes[p->tensors.items[i].kind] += p->tensors.items[i].bytes;
+    t.hbm_bytes[TERN_TENSOR_CONST] += t.hbm_bytes[TERN_TENSOR_RANK];
     return t;
 }
 
@@ -251,6 +267,23 @@ static void put_count(tern_json_writer *w, const char *key, uint64_t count)
     tern_json_uint(w, count);
 }
 
+static void write_axes(const tern_artifact_value *v, tern_json_writer *w)
+{
+    if (!v->axis_count)
+        return;
+    tern_json_key(w, "axes");
+    tern_json_begin_array(w);
+    for (uint32_t i = 0; i < v->axis_count; i++) {
+        tern_json_begin_object(w);
+        if (v->axes[i].dim != TERN_ARTIFACT_UNREDUCED)
+            put_count(w, "dim", v->axes[i].dim);
+        put_count(w, "stride", v->axes[i].stride);
+        put_count(w, "size", v->axes[i].size);
+        tern_json_end_object(w);
+    }
+    tern_json_end_array(w);
+}
+
 static void write_values(const char *title, const tern_artifact_value *values, uint32_t count,
                          tern_json_writer *w)
 {
@@ -270,6 +303,7 @@ static void write_values(const char *title, const tern_artifact_value *values, u
         put_count(w, "tensor", v->tensor);
         if (v->alias >= 0)
             put_count(w, "alias", (uint64_t)v->alias);
+        write_axes(v, w);
         tern_json_end_object(w);
     }
     tern_json_end_array(w);

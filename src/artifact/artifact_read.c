@@ -149,6 +149,25 @@ static tern_status read_meta(tern_artifact *a, tern_reader *r)
     return check_end(r, "meta");
 }
 
+static tern_status read_axes(tern_artifact *a, tern_reader *r, tern_artifact_value *v)
+{
+    const uint32_t count = tern_read_u32(r);
+    TERN_TRY(tern_reader_status(r, "signature"));
+    if (count > TERN_ARTIFACT_AXES_MAX)
+        return TERN_ERR(CORRUPT, "signature: %" PRIu32 " axes, wanted up to %d", count,
+                        TERN_ARTIFACT_AXES_MAX);
+    tern_artifact_axis *axes = TERN_NEW_N(&a->arena, tern_artifact_axis, count);
+    TERN_TRY_MEM(axes);
+    for (uint32_t i = 0; i < count; i++) {
+        axes[i].dim = tern_read_u32(r);
+        axes[i].stride = tern_read_u32(r);
+        axes[i].size = tern_read_u32(r);
+    }
+    v->axes = axes;
+    v->axis_count = count;
+    return tern_reader_status(r, "signature");
+}
+
 static tern_status read_value(tern_artifact *a, tern_reader *r, tern_artifact_value *v)
 {
     TERN_TRY(read_text(a, r, "signature", &v->name));
@@ -166,11 +185,12 @@ static tern_status read_value(tern_artifact *a, tern_reader *r, tern_artifact_va
     v->donated = donated;
     for (uint32_t i = 0; i < v->rank; i++)
         v->dims[i] = (int64_t)tern_read_u64(r);
-    return tern_reader_status(r, "signature");
+    return read_axes(a, r, v);
 }
 
 static tern_status read_signature(tern_artifact *a, tern_reader *r)
 {
+    a->devices = tern_read_u32(r);
     uint32_t inputs = tern_read_u32(r), outputs = tern_read_u32(r);
     TERN_TRY(tern_reader_status(r, "signature"));
     uint64_t values_max = tern_reader_left(r) / TERN_ARTIFACT_VALUE_MIN_BYTES;

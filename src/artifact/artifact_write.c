@@ -37,10 +37,17 @@ static void write_value(tern_writer *w, const tern_artifact_value *v)
     tern_write_u64(w, v->bytes);
     for (uint32_t i = 0; i < v->rank; i++)
         tern_write_u64(w, (uint64_t)v->dims[i]);
+    tern_write_u32(w, v->axis_count);
+    for (uint32_t i = 0; i < v->axis_count; i++) {
+        tern_write_u32(w, v->axes[i].dim);
+        tern_write_u32(w, v->axes[i].stride);
+        tern_write_u32(w, v->axes[i].size);
+    }
 }
 
 static void write_signature(const tern_artifact *a, tern_writer *w)
 {
+    tern_write_u32(w, a->devices);
     tern_write_u32(w, a->input_count);
     tern_write_u32(w, a->output_count);
     for (uint32_t i = 0; i < a->input_count; i++)

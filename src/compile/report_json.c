@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/json.h"
 #include "compile/compile_impl.h"
 #include "numerics/format.h"
@@ -113,16 +114,17 @@ static void write_memory(report *r)
 {
     static const char *const kinds[] = {"temporaries", "inputs", "outputs", "inout", "constants"};
     const tern_isa_program *p = &r->f->job->program;
-    uint64_t bytes[TERN_TENSOR_CONST + 1] = {0};
+    uint64_t bytes[TERN_TENSOR_KIND_COUNT] = {0};
     for (size_t i = 0; i < p->tensors.count; i++)
         if (p->tensors.items[i].mem == TERN_MEM_HBM)
             bytes[p->tensors.items[i].kind] += p->tensors.items[i].bytes;
+    bytes[TERN_TENSOR_CONST] += bytes[TERN_TENSOR_RANK];
     bytes[TERN_TENSOR_TEMP] = r->f->job->scheduled.scratch_bytes;
     tern_json_key(r->w, "memory");
     tern_json_begin_object(r->w);
     count(r, "sbuf_peak_bytes_per_partition", r->f->job->scheduled.sbuf_bytes);
     count(r, "psum_peak_bytes_per_partition", r->f->job->scheduled.psum_bytes);
-    for (unsigned k = 0; k <= TERN_TENSOR_CONST; k++)
+    for (size_t k = 0; k < TERN_COUNT_OF(kinds); k++)
         count(r, kinds[k], bytes[k]);
     count(r, "hbm_peak_bytes", tern_compile_hbm_bytes(p));
     count(r, "temporaries_without_reuse", r->f->job->scheduled.temp_bytes);

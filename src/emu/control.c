@@ -62,6 +62,7 @@ static tern_status trigger_collective(const tern_emu_core *core, const tern_emu_
     const tern_emu_options *o = &core->emu->options;
     const tern_emu_view *dst = &x->view[TERN_OPERAND(CC_TRIGGER, dst)];
     const tern_emu_view *src = &x->view[TERN_OPERAND(CC_TRIGGER, src)];
+    const tern_emu_view *groups = &x->view[TERN_OPERAND(CC_TRIGGER, groups)];
     if (!o->collective)
         return TERN_ERR(FAULT, "starts a collective, but this device is not connected to others");
     tern_emu_collective call = {
@@ -69,13 +70,17 @@ static tern_status trigger_collective(const tern_emu_core *core, const tern_emu_
         .kind = (tern_isa_CC)x->args[TERN_ARG(CC_TRIGGER, kind)],
         .op = (tern_alu)x->args[TERN_ARG(CC_TRIGGER, op)],
         .stream = x->args[TERN_ARG(CC_TRIGGER, stream)],
-        .group = x->args[TERN_ARG(CC_TRIGGER, group)],
         .dtype = (tern_dtype)src->dtype,
         .src = src->base,
         .dst = dst->base,
         .src_elems = (uint64_t)src->rows * src->elems,
         .dst_elems = (uint64_t)dst->rows * dst->elems,
     };
+    if (tern_isa_has_operand(x->program, x->instr, TERN_OPERAND(CC_TRIGGER, groups))) {
+        call.groups = (const uint32_t *)groups->base;
+        call.group_count = groups->rows;
+        call.group_size = groups->elems;
+    }
     return o->collective(o->collective_self, &call);
 }
 

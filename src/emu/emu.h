@@ -13,12 +13,15 @@
 #include "isa/program.h"
 #include "tern/client.h"
 
-/* A collective that cc_trigger starts. |group| is the index of its replica group in the program. */
+/* A collective that cc_trigger starts. |groups|: rows of
+ * |group_size| ranks, as in the instruction; NULL: one group of all. */
 typedef struct {
     uint32_t core;
     tern_isa_CC kind;
     tern_alu op;
-    uint32_t stream, group;
+    uint32_t stream;
+    const uint32_t *groups;
+    uint32_t group_count, group_size;
     tern_dtype dtype;
     const void *src;
     void *dst;
@@ -115,6 +118,10 @@ void tern_emu_unload(tern_emu_code *code); /* accepts NULL */
 /* Sets the HBM address of an INPUT, OUTPUT or INOUT tensor for the next runs. INVALID if the
  * tensor is of another kind, or if its bytes are not inside one allocation. */
 TERN_MUST_USE tern_status tern_emu_bind(tern_emu_code *code, uint32_t tensor, uint64_t address);
+
+/* Sets the number of the device among those that run the program, for the next runs; 0 when the
+ * program is loaded. */
+void tern_emu_set_rank(tern_emu_code *code, uint32_t rank);
 
 /* Runs the programs to completion in parallel, at most one per core. FAULT with instruction,
  * engine, address and source line if a program makes an error or deadlocks; the core is then

@@ -49,7 +49,8 @@ static tern_status make_streams(tern_emu_code *code)
 
 static bool is_own(const tern_isa_tensor *t)
 {
-    return t->mem == TERN_MEM_HBM && (t->kind == TERN_TENSOR_TEMP || t->kind == TERN_TENSOR_CONST);
+    return t->mem == TERN_MEM_HBM && (t->kind == TERN_TENSOR_TEMP || t->kind == TERN_TENSOR_CONST ||
+                                      t->kind == TERN_TENSOR_RANK);
 }
 
 static uint64_t rounded(uint64_t bytes) { return (bytes + ALIGN - 1) / ALIGN * ALIGN; }
@@ -91,6 +92,8 @@ static tern_status allocate_tensors(tern_emu_code *code)
             continue;
         }
         code->hbm[i] = tern_emu_hbm_host(emu, at);
+        if (t->kind == TERN_TENSOR_RANK)
+            memset(code->hbm[i], 0, t->bytes); /* the block may have been used before */
         if (t->kind == TERN_TENSOR_CONST)
             tern_emu_hbm_write(emu, at, p->data.items + t->data, t->bytes);
         at += rounded(t->bytes);
@@ -172,6 +175,14 @@ tern_status tern_emu_bind(tern_emu_code *code, uint32_t tensor, uint64_t address
                         t->name, (unsigned long long)t->bytes, (unsigned long long)address);
     code->hbm[tensor] = tern_emu_hbm_host(code->emu, address);
     return NULL;
+}
+
+void tern_emu_set_rank(tern_emu_code *code, uint32_t rank)
+{
+    const tern_isa_program *p = code->program;
+    for (size_t i = 0; i < p->tensors.count; i++)
+        if (p->tensors.items[i].kind == TERN_TENSOR_RANK)
+            memcpy(code->hbm[i], &rank, sizeof rank);
 }
 
 const uint32_t *tern_emu_loaded_values(const tern_emu_code *code, tern_engine engine,

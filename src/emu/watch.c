@@ -116,7 +116,7 @@ void tern_emu_watch_begin(tern_emu_watch *watch)
 static bool is_initialised(const tern_isa_tensor *t)
 {
     return t->kind == TERN_TENSOR_INPUT || t->kind == TERN_TENSOR_INOUT ||
-           t->kind == TERN_TENSOR_CONST;
+           t->kind == TERN_TENSOR_CONST || t->kind == TERN_TENSOR_RANK;
 }
 
 /* An output may be bound to the memory of an input: inputs are set last. */

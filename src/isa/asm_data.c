@@ -96,7 +96,7 @@ static const char *tensor_key(const void *arg, size_t i)
     if (i < TERN_COUNT_OF(keys))
         return keys[i];
     i -= TERN_COUNT_OF(keys);
-    return i <= TERN_TENSOR_CONST ? tern_isa_kind_name((tern_tensor_kind)i) : NULL;
+    return i < TERN_TENSOR_KIND_COUNT ? tern_isa_kind_name((tern_tensor_kind)i) : NULL;
 }
 
 static bool parse_tensor_key(tern_isa_asm *a, tern_isa_tensor *t, unsigned *has)
@@ -109,7 +109,7 @@ static bool parse_tensor_key(tern_isa_asm *a, tern_isa_tensor *t, unsigned *has)
         if (known)
             return good;
     }
-    for (int kind = 0; kind <= TERN_TENSOR_CONST; kind++)
+    for (int kind = 0; kind < TERN_TENSOR_KIND_COUNT; kind++)
         if (tern_isa_word_is(key, tern_isa_kind_name((tern_tensor_kind)kind))) {
             t->kind = (uint8_t)kind;
             return true;

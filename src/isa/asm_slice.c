@@ -308,10 +308,9 @@ bool tern_isa_is_bare(const char *name)
 
 const char *tern_isa_kind_name(tern_tensor_kind kind)
 {
-    static const char *const names[] = {[TERN_TENSOR_TEMP] = "temp",
-                                        [TERN_TENSOR_INPUT] = "input",
-                                        [TERN_TENSOR_OUTPUT] = "output",
-                                        [TERN_TENSOR_INOUT] = "inout",
-                                        [TERN_TENSOR_CONST] = "const"};
+    static const char *const names[] = {
+        [TERN_TENSOR_TEMP] = "temp",     [TERN_TENSOR_INPUT] = "input",
+        [TERN_TENSOR_OUTPUT] = "output", [TERN_TENSOR_INOUT] = "inout",
+        [TERN_TENSOR_CONST] = "const",   [TERN_TENSOR_RANK] = "rank"};
     return (unsigned)kind < TERN_COUNT_OF(names) ? names[kind] : "?";
 }

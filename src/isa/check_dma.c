@@ -224,14 +224,36 @@ static void check_dense(tern_checker *c, uint32_t i)
                                                     : "an address in a register");
 }
 
-/* Sizes of a collective: gathering makes the result a multiple, scattering a part of the source. */
-static bool sizes_agree(uint32_t kind, uint64_t dst, uint64_t src)
+/* Sizes of a collective in groups of |ranks|, 0 if that is unknown: gathering makes the result a
+ * multiple, scattering a part of the source. */
+static bool sizes_agree(uint32_t kind, uint64_t dst, uint64_t src, uint64_t ranks)
 {
-    if (kind == TERN_CC_ALL_GATHER)
-        return dst % src == 0;
-    if (kind == TERN_CC_REDUCE_SCATTER)
-        return src % dst == 0;
-    return dst == src;
+    switch (kind) {
+    case TERN_CC_ALL_GATHER:
+        return ranks ? dst == src * ranks : dst % src == 0;
+    case TERN_CC_REDUCE_SCATTER:
+        return ranks ? src == dst * ranks : src % dst == 0;
+    case TERN_CC_ALL_TO_ALL:
+        return dst == src && (!ranks || src % ranks == 0);
+    default:
+        return dst == src;
+    }
+}
+
+/* Ranks are known when the program is loaded, so they are constants. */
+static void check_groups(tern_checker *c, uint32_t kind)
+{
+    const uint32_t groups = TERN_OPERAND(CC_TRIGGER, groups);
+    const tern_isa_ap *ap = &c->ap[groups];
+    const tern_isa_tensor *t =
+        ap->tensor == TERN_ISA_NONE32 ? NULL : &c->p->tensors.items[ap->tensor];
+    if (!t || t->kind != TERN_TENSOR_CONST ||
+        t->bytes != ap->partitions * c->elems[groups] * sizeof(uint32_t))
+        tern_check_breach(c, TERN_RULE_COLLECTIVE, groups, "allowed: a whole constant");
+    if (kind == TERN_CC_PERMUTE && c->elems[groups] != 2)
+        tern_check_breach(c, TERN_RULE_COLLECTIVE, groups,
+                          "rows of %" PRIu64 ", a permute has a source and a target in each",
+                          c->elems[groups]);
 }
 
 void tern_check_collective(tern_checker *c)
@@ -239,16 +261,17 @@ void tern_check_collective(tern_checker *c)
     const uint32_t dst = TERN_OPERAND(CC_TRIGGER, dst), src = TERN_OPERAND(CC_TRIGGER, src);
     const uint32_t *args = c->args;
     const uint32_t stream = args[TERN_ARG(CC_TRIGGER, stream)];
-    const uint32_t group = args[TERN_ARG(CC_TRIGGER, group)];
     const uint32_t kind = args[TERN_ARG(CC_TRIGGER, kind)];
     const uint64_t to = c->ap[dst].partitions * c->elems[dst];
     const uint64_t from = c->ap[src].partitions * c->elems[src];
     const bool reduces = kind == TERN_CC_ALL_REDUCE || kind == TERN_CC_REDUCE_SCATTER;
-    if (stream >= c->chip->cc_streams_max || group >= c->chip->cc_replica_groups_max)
-        tern_check_breach(c, TERN_RULE_COLLECTIVE, TERN_ISA_NONE32,
-                          "stream %u, group %u, %s has %u and %u", stream, group, c->chip->name,
-                          c->chip->cc_streams_max, c->chip->cc_replica_groups_max);
-    if (c->ap[dst].mem != c->ap[src].mem || !sizes_agree(kind, to, from))
+    const uint32_t groups = TERN_OPERAND(CC_TRIGGER, groups);
+    if (stream >= c->chip->cc_streams_max)
+        tern_check_breach(c, TERN_RULE_COLLECTIVE, TERN_ISA_NONE32, "stream %u, %s has %u", stream,
+                          c->chip->name, c->chip->cc_streams_max);
+    if (c->elems[groups])
+        check_groups(c, kind);
+    if (c->ap[dst].mem != c->ap[src].mem || !sizes_agree(kind, to, from, c->elems[groups]))
         tern_check_breach(c, TERN_RULE_COLLECTIVE, dst,
                           "%" PRIu64 " elements in %s from %" PRIu64
                           " in %s, allowed: one memory, and the sizes of %s",
@@ -256,8 +279,7 @@ void tern_check_collective(tern_checker *c)
                           tern_memory_name((tern_memory)c->ap[src].mem),
                           tern_isa_enum_name(TERN_ARG_CC, kind));
     if (reduces && args[TERN_ARG(CC_TRIGGER, op)] == TERN_ALU_NONE)
-        tern_check_breach(c, TERN_RULE_OPERATOR, TERN_ISA_NONE32,
-                          "op is none, %s allows add, max, min",
+        tern_check_breach(c, TERN_RULE_OPERATOR, TERN_ISA_NONE32, "op is none, %s reduces",
                           tern_isa_enum_name(TERN_ARG_CC, kind));
     for (uint32_t i = 0; i < c->info->operand_count; i++)
         if (c->ap[i].mem == TERN_MEM_HBM)

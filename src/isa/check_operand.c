@@ -239,11 +239,13 @@ static void check_tensor_use(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
     if (!c->unscheduled && (c->at < t->first_use || c->at > t->last_use))
         tern_check_breach(c, TERN_RULE_LIVE_RANGE, i, "%s is live from instruction %u to %u",
                           t->name, t->first_use, t->last_use);
-    if ((t->kind == TERN_TENSOR_INPUT || t->kind == TERN_TENSOR_CONST) &&
+    if (tern_isa_is_read_only((tern_tensor_kind)t->kind) &&
         tern_isa_operand_use(c->p, c->instr, i) & TERN_ROLE_OUT)
         tern_check_breach(c, TERN_RULE_WRITTEN, i,
                           "%s is %s, allowed: outputs, inouts and temporaries", t->name,
-                          t->kind == TERN_TENSOR_INPUT ? "an input" : "a constant");
+                          t->kind == TERN_TENSOR_INPUT   ? "an input"
+                          : t->kind == TERN_TENSOR_CONST ? "a constant"
+                                                         : "the rank");
 }
 
 /* --- limits of patterns --- */

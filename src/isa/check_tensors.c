@@ -16,14 +16,15 @@ bool tern_check_tensor_forms(tern_checker *c)
     for (size_t i = 0; i < c->p->tensors.count; i++) {
         const tern_isa_tensor *t = &c->p->tensors.items[i];
         if (t->mem != TERN_MEM_NONE && t->mem < TERN_MEM_COUNT && t->dtype != TERN_DTYPE_NONE &&
-            t->dtype < TERN_DTYPE_END && t->kind <= TERN_TENSOR_CONST &&
+            t->dtype < TERN_DTYPE_END && t->kind < TERN_TENSOR_KIND_COUNT &&
             t->rank <= TERN_TENSOR_RANK_MAX)
             continue;
         tern_check_tensor_breach(c, TERN_RULE_TENSOR_FORM,
                                  "tensor %s: memory %u, format %u, kind %u, rank %u, allowed: 1 to "
                                  "%d, 1 to %d, 0 to %d, 0 to %d",
                                  t->name, t->mem, t->dtype, t->kind, t->rank, TERN_MEM_COUNT - 1,
-                                 TERN_DTYPE_END - 1, TERN_TENSOR_CONST, TERN_TENSOR_RANK_MAX);
+                                 TERN_DTYPE_END - 1, TERN_TENSOR_KIND_COUNT - 1,
+                                 TERN_TENSOR_RANK_MAX);
         ok = false;
     }
     return ok;
@@ -53,6 +54,10 @@ static void check_hbm_tensor(tern_checker *c, const tern_isa_tensor *t)
         tern_check_tensor_breach(c, TERN_RULE_TENSOR_ALIGNMENT,
                                  "tensor %s: at byte %" PRIu64 ", allowed: multiples of %d",
                                  t->name, t->address, ALIGN);
+    if (t->kind == TERN_TENSOR_RANK && t->bytes != sizeof(uint32_t))
+        tern_check_tensor_breach(c, TERN_RULE_TENSOR_SIZE,
+                                 "tensor %s: %" PRIu64 " bytes, allowed: 4, which hold a rank",
+                                 t->name, t->bytes);
     const uint64_t data = c->p->data.count;
     if (t->kind == TERN_TENSOR_CONST && (t->bytes > data || t->data > data - t->bytes))
         tern_check_tensor_breach(c, TERN_RULE_TENSOR_DATA,

@@ -65,7 +65,7 @@ static allowed allowed_by(const tern_isa_program *p, tern_isa_code_rule rule)
         [TERN_ISA_CODE_RULE_TENSOR_RANK] = {0, TERN_TENSOR_RANK_MAX + 1, NO_NONE},
         [TERN_ISA_CODE_RULE_REG] = {0, TERN_ISA_REGS_MAX, TERN_ISA_NONE8},
         [TERN_ISA_CODE_RULE_PARTITIONS] = {1, UINT16_MAX, NO_NONE},
-        [TERN_ISA_CODE_RULE_KIND] = {0, TERN_TENSOR_CONST + 1, NO_NONE},
+        [TERN_ISA_CODE_RULE_KIND] = {0, TERN_TENSOR_KIND_COUNT, NO_NONE},
     };
     if (rule == TERN_ISA_CODE_RULE_NOTE)
         return (allowed){0, p->notes.count, TERN_ISA_NONE32};

@@ -16,8 +16,16 @@ typedef enum {
     TERN_TENSOR_INPUT,  /* HBM: bound when the program runs */
     TERN_TENSOR_OUTPUT, /* HBM: the same */
     TERN_TENSOR_INOUT,  /* HBM: the same */
-    TERN_TENSOR_CONST   /* HBM: bytes are in the program */
+    TERN_TENSOR_CONST,  /* HBM: bytes are in the program */
+    TERN_TENSOR_RANK,   /* HBM: a u32, the number of the device among those that run the program */
+    TERN_TENSOR_KIND_COUNT
 } tern_tensor_kind;
+
+/* Programs only read it, and it is the same in all runs but for inputs. */
+static inline bool tern_isa_is_read_only(tern_tensor_kind kind)
+{
+    return kind == TERN_TENSOR_INPUT || kind == TERN_TENSOR_CONST || kind == TERN_TENSOR_RANK;
+}
 
 /* A named allocation. HBM: |bytes| in total, allocated by the loader of the program; a temporary
  * with a live range is at |address| of the program's one block for temporaries. SBUF, PSUM:

@@ -27,7 +27,7 @@ static void measure_loaded_bytes(tern_program *p)
     uint64_t scratch = 0;
     for (size_t i = 0; i < isa->tensors.count; i++) {
         const tern_isa_tensor *t = &isa->tensors.items[i];
-        bool constant = t->kind == TERN_TENSOR_CONST;
+        bool constant = t->kind == TERN_TENSOR_CONST || t->kind == TERN_TENSOR_RANK;
         if (t->mem != TERN_MEM_HBM || (!constant && t->kind != TERN_TENSOR_TEMP))
             continue;
         if (tern_isa_in_scratch(t)) {

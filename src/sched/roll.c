@@ -579,7 +579,7 @@ tern_status tern_sched_roll(tern_isa_program *p, const tern_chip *chip,
     size_t count = p->instrs.count;
     for (uint32_t i = 0; i < p->tensors.count; i++) {
         unsigned kind = p->tensors.items[i].kind;
-        if (kind != TERN_TENSOR_TEMP && kind != TERN_TENSOR_CONST)
+        if (kind != TERN_TENSOR_TEMP && kind != TERN_TENSOR_CONST && kind != TERN_TENSOR_RANK)
             r.first_name = i + 1;
     }
     TERN_TRY_MEM(r.dropped = tern_mem_get_zeroed(p->mem, count + 1));

@@ -131,9 +131,9 @@ static bool is_repeatable(const tern_spiller *s, const tern_spill_tile *t, uint3
     const tern_isa_ap *src = &ap[TERN_OPERAND(DMA_COPY, src)];
     if (src->mem != TERN_MEM_HBM)
         return false;
-    uint8_t kind = p->tensors.items[src->tensor].kind;
+    const tern_tensor_kind kind = (tern_tensor_kind)p->tensors.items[src->tensor].kind;
     tern_sched_region region;
-    return (kind == TERN_TENSOR_INPUT || kind == TERN_TENSOR_CONST) &&
+    return tern_isa_is_read_only(kind) &&
            tern_sched_region_of(&ap[TERN_OPERAND(DMA_COPY, dst)], &region);
 }
 

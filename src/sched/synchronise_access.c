@@ -19,7 +19,7 @@ static uint32_t *map_of(tern_sync *s, const tern_isa_ap *ap)
 /* Never written. */
 static bool is_constant(const tern_isa_tensor *t)
 {
-    return t->mem == TERN_MEM_HBM && (t->kind == TERN_TENSOR_INPUT || t->kind == TERN_TENSOR_CONST);
+    return t->mem == TERN_MEM_HBM && tern_isa_is_read_only((tern_tensor_kind)t->kind);
 }
 
 /* A temporary depends on all accesses to tensors that occupied its memory before. */
