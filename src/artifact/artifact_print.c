@@ -227,6 +227,8 @@ static void print_meta(const tern_artifact *a, tern_text *out)
     print_key(a, key);
     tern_text_printf(out, "%s for %s", a->name[0] ? a->name : "(no name)",
                      a->target[0] ? a->target : "(no target)");
+    if (a->devices > 1)
+        tern_text_printf(out, " on %" PRIu32 " devices", a->devices);
     if (a->predicted_fs) {
         const int64_t ns = a->predicted_fs / 1000000;
         tern_text_puts(out, ", predicted ");
@@ -350,6 +352,7 @@ tern_status tern_artifact_write_json(const tern_artifact *a, bool program, tern_
     put_string(w, "compiler", a->compiler);
     put_string(w, "flags", a->flags);
     put_string(w, "key", key);
+    put_count(w, "devices", a->devices);
     tern_json_key(w, "predicted_fs");
     tern_json_int(w, a->predicted_fs);
     write_values("inputs", a->inputs, a->input_count, w);

@@ -4,7 +4,7 @@
 static tern_alloc mem(void) { return tern_alloc_host(); }
 
 static const char wanted[] =
-    "sample for trn2, predicted 0.002963 ms\n"
+    "sample for trn2 on 8 devices, predicted 0.002963 ms\n"
     "  compiler   tern 0.1.0\n"
     "  flags      --auto-cast none\n"
     "  key        01080f161d242b323940474e555c636a71787f868d949ba2a9b0b7bec5ccd3da\n"
@@ -14,7 +14,9 @@ static const char wanted[] =
     "outputs\n"
     "    0  y      128x2x2xf32                   2048 bytes  tensor 2, in the memory of input 0\n"
     "    1  w_new  128x2x2xf32                   2048 bytes  tensor 1, in the memory of input 1\n"
-    "    2  z      128x2x2xf32                   2048 bytes  tensor 3\n"
+    "    2  z      128x2x2xf32                   2048 bytes  tensor 3, dimension 0 cut over 4 "
+    "devices "
+    "with stride 2, summed over 2 devices with stride 1\n"
     "program\n"
     "  6 instructions: pe 0, act 0, dve 1, pool 0, sp 5\n"
     "  20 operands, 6 tensors, 1 library functions called 0 times\n"

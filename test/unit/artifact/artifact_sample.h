@@ -46,6 +46,7 @@ static tern_status make_sample(tern_alloc mem, tern_artifact *a)
     TERN_TRY_MEM(a->target = tern_artifact_text(a, "trn2"));
     TERN_TRY_MEM(a->report = tern_artifact_text(a, "{\"ops\":[1,2.5,\"a\",null,true]}"));
     a->predicted_fs = 2963000000;
+    a->devices = 8;
     TERN_TRY(tern_artifact_values(a, 2, 3));
     static const struct {
         const char *name;
@@ -65,6 +66,9 @@ static tern_status make_sample(tern_alloc mem, tern_artifact *a)
         v->donated = i < 2;
         TERN_TRY_MEM(v->name = tern_artifact_text(a, rows[i].name));
     }
+    static const tern_artifact_axis axes[] = {{0, 2, 4}, {TERN_ARTIFACT_UNREDUCED, 1, 2}};
+    a->outputs[2].axes = axes;
+    a->outputs[2].axis_count = 2;
     return NULL;
 }
 

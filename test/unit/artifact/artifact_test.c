@@ -72,6 +72,9 @@ static void assert_value_equal(const tern_artifact_value *a, const tern_artifact
     assert_int_equal(a->tensor, b->tensor);
     assert_int_equal(a->alias, b->alias);
     assert_int_equal(a->donated, b->donated);
+    assert_int_equal(a->axis_count, b->axis_count);
+    for (uint32_t i = 0; i < a->axis_count; i++)
+        assert_memory_equal(&a->axes[i], &b->axes[i], sizeof *a->axes);
 }
 
 static void round_trip(void **state)
@@ -91,6 +94,7 @@ static void round_trip(void **state)
     assert_string_equal(b.chip_json, "");
     assert_string_equal(b.report, a.report);
     assert_int_equal(b.predicted_fs, 2963000000);
+    assert_int_equal(b.devices, 8);
     assert_int_equal(b.input_count, 2);
     assert_int_equal(b.output_count, 3);
     for (unsigned i = 0; i < 5; i++)
@@ -125,13 +129,13 @@ static void the_layout_is_fixed(void **state)
     (void)state;
     blob b = sample_bytes();
     tern_artifact_section s[TERN_ARTIFACT_SECTION_COUNT];
-    assert_memory_equal(b.bytes, "TERNARTF\3\0\0\0\5\0\0\0", 16);
+    assert_memory_equal(b.bytes, "TERNARTF\4\0\0\0\5\0\0\0", 16);
     assert_int_equal(load(b.bytes + 16), b.len);
     assert_ok(tern_artifact_sections(b.bytes, b.len, s));
     assert_int_equal(s[TERN_ARTIFACT_PROGRAM].offset, 152);
     assert_int_equal(s[TERN_ARTIFACT_META].offset, 152 + s[TERN_ARTIFACT_PROGRAM].bytes);
     assert_int_equal(s[TERN_ARTIFACT_META].bytes, 4 * 4 + 6 + 10 + 16 + 4 + 32 + 8);
-    assert_int_equal(s[TERN_ARTIFACT_SIGNATURE].bytes, 8 + 5 * (24 + 3 * 8) + 4 + 5);
+    assert_int_equal(s[TERN_ARTIFACT_SIGNATURE].bytes, 12 + 5 * (28 + 3 * 8) + 2 * 12 + 4 + 5);
     assert_int_equal(s[TERN_ARTIFACT_CHIP].bytes, 0);
     assert_int_equal(s[TERN_ARTIFACT_REPORT].bytes, 29);
     assert_int_equal(s[TERN_ARTIFACT_REPORT].offset + 29, b.len);
@@ -213,11 +217,11 @@ static void other_versions_and_formats_are_rejected(void **state)
     (void)state;
     blob b = sample_bytes();
     tern_artifact a;
-    store(b.bytes + 8, 4, 4);
-    assert_fails(UNSUPPORTED, "of version 4, from a later Tern, this Tern reads version 3",
+    store(b.bytes + 8, 5, 4);
+    assert_fails(UNSUPPORTED, "of version 5, from a later Tern, this Tern reads version 4",
                  tern_artifact_read(mem(), b.bytes, b.len, NULL, &a));
     store(b.bytes + 8, 1, 4);
-    assert_fails(UNSUPPORTED, "of version 1, this Tern reads version 3",
+    assert_fails(UNSUPPORTED, "of version 1, this Tern reads version 4",
                  tern_artifact_read(mem(), b.bytes, b.len, NULL, &a));
     assert_fails(INVALID, "not a compiled file: 5 bytes, wanted \"TERNARTF\"",
                  tern_artifact_read(mem(), (const uint8_t *)"TISA\1", 5, NULL, &a));
@@ -277,7 +281,7 @@ static void table_is_validated(void **state)
 static void sections_are_validated(void **state)
 {
     (void)state;
-    enum { META = 0, SIGNATURE = META + 92, VALUE = SIGNATURE + 8, TYPE = VALUE + 5 };
+    enum { META = 0, SIGNATURE = META + 92, VALUE = SIGNATURE + 12, TYPE = VALUE + 5 };
     static const struct {
         size_t at;
         uint64_t value;
@@ -287,8 +291,10 @@ static void sections_are_validated(void **state)
         {META, 1000, 4, "meta: a text of 1000 bytes, wanted at most the 88 left"},
         {META + 4, 0, 1, "meta: a zero byte inside a text"},
         {META, 5, 4, "meta: a text of"},
-        {SIGNATURE, 0xfffffff0, 4, "signature: 4294967280 inputs and 3 outputs, wanted at most"},
-        {SIGNATURE, 1, 4, "signature: 49 bytes more, wanted its end"},
+        {SIGNATURE, 0, 4, "signature: for 0 devices, wanted at least 1"},
+        {SIGNATURE + 4, 0xfffffff0, 4,
+         "signature: 4294967280 inputs and 3 outputs, wanted at most"},
+        {SIGNATURE + 4, 1, 4, "signature: 77 bytes more, wanted its end"},
         {TYPE, 0, 2, "signature: input 0: dtype is 0, wanted 1 to"},
         {TYPE, 999, 2, "signature: input 0: dtype is 999, wanted 1 to"},
         {TYPE + 2, 33, 1, "signature: rank is 33, wanted up to 32"},

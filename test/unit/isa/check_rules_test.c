@@ -79,6 +79,36 @@ static tern_isa_tensor half_of(const subject *t)
     return tensor;
 }
 
+/* Replica groups of a collective, as a constant. */
+static void give_groups(subject *t, uint64_t rows, uint64_t ranks)
+{
+    tern_isa_program *p = &t->program;
+    const uint32_t values[16] = {0};
+    uint32_t index = 0;
+    tern_isa_tensor tensor = {.name = "groups",
+                              .mem = TERN_MEM_HBM,
+                              .dtype = TERN_U32,
+                              .kind = TERN_TENSOR_CONST,
+                              .rank = 2,
+                              .partitions = 1,
+                              .bytes = rows * ranks * sizeof(*values),
+                              .dims = {rows, ranks},
+                              .last_use = TERN_ISA_NONE32};
+    assert_ok(tern_isa_add_data(p, values, tensor.bytes, &tensor.data));
+    assert_ok(tern_isa_add_tensor(p, &tensor, &index));
+    *isa_legal_operand(p, t->at, "groups") = tern_isa_ap_of(p, index);
+}
+
+static tern_isa_tensor *add_rank(subject *t)
+{
+    tern_isa_tensor *rank = add_tensor(t, "rank", 0, sizeof(uint32_t));
+    rank->mem = TERN_MEM_HBM;
+    rank->dtype = TERN_U32;
+    rank->kind = TERN_TENSOR_RANK;
+    rank->partitions = 1;
+    return rank;
+}
+
 static void add_nop(subject *t, tern_engine engine)
 {
     tern_isa_new new;

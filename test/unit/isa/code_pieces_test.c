@@ -7,7 +7,7 @@
 CHANGE(bad_note, p->instrs.items[1].note = 1)
 CHANGE(bad_tensor, p->operands.items[0].tensor = 2)
 CHANGE(bad_label, p->args.items[4] = 2)
-CHANGE(tensor_kind, p->tensors.items[0].kind = 5)
+CHANGE(tensor_kind, p->tensors.items[0].kind = 6)
 // clang-format on
 
 static void copy_tables(const tern_isa_program *from, tern_isa_program *to)
@@ -339,7 +339,7 @@ static void invalid_tables_are_rejected_at_the_end(void **state)
     tern_writer_init(&w, tern_alloc_failing(&count));
     tern_isa_coder_init(&c, &w);
     assert_ok(tern_isa_coder_add(&c, &p, NULL));
-    assert_fails(INVALID, "tensor 0 (x): kind is 5, wanted 0 to 4", tern_isa_coder_end(&c, &p));
+    assert_fails(INVALID, "tensor 0 (x): kind is 6, wanted 0 to 5", tern_isa_coder_end(&c, &p));
     tern_writer_fini(&w);
     assert_int_equal(count.live, 0);
     tern_isa_program_fini(&p);

@@ -136,7 +136,7 @@ CHANGE(bad_enum, p->args.items[TERN_ARG(DMA_COPY, dge)] = TERN_DGE_COUNT)
 CHANGE(bad_label, p->args.items[4] = 2)
 CHANGE(tensor_mem, p->tensors.items[0].mem = TERN_MEM_NONE)
 CHANGE(tensor_dtype, p->tensors.items[0].dtype = 32)
-CHANGE(tensor_kind, p->tensors.items[0].kind = 5)
+CHANGE(tensor_kind, p->tensors.items[0].kind = 6)
 CHANGE(tensor_rank, p->tensors.items[0].rank = 9)
 CHANGE(tensor_dims, p->tensors.items[0].dims[2] = 1)
 CHANGE(tensor_data, p->tensors.items[0].data = 4)
@@ -183,7 +183,7 @@ static const refusal refusals[] = {
     {bad_label, "instruction 1 (sp jump, dot, m.py:40): target is 2, wanted 0 to 1"},
     {tensor_mem, "tensor 0 (x): mem is 0, wanted 1 to 3"},
     {tensor_dtype, "tensor 0 (x): dtype is 32, wanted 1 to 31"},
-    {tensor_kind, "tensor 0 (x): kind is 5, wanted 0 to 4"},
+    {tensor_kind, "tensor 0 (x): kind is 6, wanted 0 to 5"},
     {tensor_rank, "tensor 0 (x): rank is 9, wanted 0 to 8"},
     {tensor_dims, "tensor 0 (x): dims[2] is 1, wanted 0 beyond rank 2"},
     {tensor_data, "tensor 0 (x): data is 4 with 8 bytes, wanted within the 11 bytes of data"},
