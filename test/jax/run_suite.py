@@ -9,6 +9,7 @@ each case; one that dies or hangs is replaced, and only its current case is lost
   run_suite.py --jax-src DIR --case lax_test.py::LaxTest.testTopK0 --verbose
   run_suite.py --jax-src DIR --files nn_test --repeat 3    memory over three passes in one process
   run_suite.py --jax-src DIR --jobs 16 --resume FILE --time 500    in slices: the same command resumes
+  run_suite.py --jax-src DIR --devices 8             every file of MANY_DEVICE_FILES, on eight devices
 
 The plugin is found as JAX finds it, or is the library given with --plugin, with the Python package
 of this checkout. A case that cannot apply here is left out by its exact id in skips.txt, with
@@ -60,6 +61,25 @@ FILES = [
     "dtypes_test",
     "batching_test",
     "image_test",
+]
+
+# With --devices: about sharded arrays and programs.
+MANY_DEVICE_FILES = [
+    "pjit_test",
+    "shard_map_test",
+    "pmap_test",
+    "array_test",
+    "linalg_sharding_test",
+    "mesh_utils_test",
+    "custom_partitioning_sharding_rule_test",
+    "memories_test",
+    "layout_test",
+    "aot_test",
+    "multibackend_test",
+    "multi_device_test",
+    "shard_alike_test",
+    "custom_partitioning_test",
+    "ragged_collective_test",
 ]
 
 # Outcomes of a case, in the order of the table's columns.
@@ -240,6 +260,8 @@ def environment(options):
     threads = max(1, (os.cpu_count() or 1) // options.jobs)
     for name in ("TERN_THREADS", "OPENBLAS_NUM_THREADS"):
         env.setdefault(name, str(threads))
+    if options.devices > 1:
+        env["NEURON_RT_NUM_CORES"] = env["JAX_NUM_CPU_DEVICES"] = str(options.devices)
     if options.plugin:
         env["PYTHONPATH"] = str(HERE.parent.parent / "python")
         env["TERN_PJRT_PLUGIN"] = str(options.plugin.resolve())
@@ -310,7 +332,7 @@ def identity(options):
     import jax
 
     plugin = hashlib.sha256(options.plugin.read_bytes()).hexdigest() if options.plugin else None
-    return {"jax": jax.__version__, "plugin": plugin, "platforms": options.platforms}
+    return {"jax": jax.__version__, "plugin": plugin, "platforms": options.platforms, "devices": options.devices}
 
 
 class Journal:
@@ -443,10 +465,11 @@ def print_table(run, files):
         print("  ".join(cell.ljust(w) if i == 0 else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True))))
 
 
-def print_causes(run, limit):
+def print_causes(run, outcomes, limit):
+    """Cases with one of the outcomes, grouped by cause, the commonest first."""
     by_cause = collections.defaultdict(list)
     for case, r in run.results.items():
-        if r["outcome"] in (FAILED, CRASHED, HUNG):
+        if r["outcome"] in outcomes:
             by_cause[(r["outcome"], cause(r["detail"]))].append(case)
     if by_cause:
         print("\ncount  outcome  cause, one case")
@@ -467,7 +490,8 @@ def check_version(source):
 def parse(argv):
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--jax-src", type=pathlib.Path, help="a checkout of JAX; its tests folder is used")
-    parser.add_argument("--files", default=",".join(FILES), help="test files, comma-separated")
+    parser.add_argument("--files", help="test files, comma-separated")
+    parser.add_argument("--devices", type=int, default=1, help="devices of the platform")
     parser.add_argument("--case", action="append", help="file.py::Class.test, may be repeated")
     parser.add_argument("--cases-from", type=pathlib.Path, help="a file of such ids, one a line")
     parser.add_argument("--every", type=int, default=1, help="only every Nth case of each file")
@@ -486,6 +510,7 @@ def parse(argv):
     parser.add_argument("--repeat", type=int, default=1, help="passes in one process, for memory")
     parser.add_argument("--json", type=pathlib.Path, help="every result, as JSON")
     parser.add_argument("--causes", type=int, default=40, help="causes of failure to show")
+    parser.add_argument("--skip-causes", type=int, default=0, help="reasons of JAX's own skips to show")
     parser.add_argument("--list", action="store_true", help="only the ids")
     parser.add_argument("--verbose", action="store_true", help="each case as it ends")
     parser.add_argument("--worker", type=pathlib.Path, help=argparse.SUPPRESS)
@@ -500,7 +525,8 @@ def choose(options):
     named = list(options.case or [])
     if options.cases_from:
         named += [line.strip() for line in options.cases_from.read_text().splitlines() if line.strip()]
-    files = [f.removesuffix(".py") + ".py" for f in options.files.split(",")]
+    files = options.files.split(",") if options.files else MANY_DEVICE_FILES if options.devices > 1 else FILES
+    files = [f.removesuffix(".py") + ".py" for f in files]
     if named:
         files = list(dict.fromkeys(case.split("::")[0] for case in named))
     for file in files:
@@ -576,7 +602,9 @@ def main(argv):
     if options.json:
         options.json.write_text(json.dumps(run.results, indent=1))
     print_table(run, list(chosen))
-    print_causes(run, options.causes)
+    print_causes(run, (FAILED, CRASHED, HUNG), options.causes)
+    if options.skip_causes:
+        print_causes(run, (SKIPPED_BY_JAX,), options.skip_causes)
     bad = [c for c, r in run.results.items() if r["outcome"] in (FAILED, CRASHED, HUNG)]
     if options.baseline:
         must = set(options.baseline.read_text().splitlines())

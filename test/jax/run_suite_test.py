@@ -33,6 +33,16 @@ if __name__ == "__main__":
     absltest.main()
 '''
 
+DEVICES = """
+import os, unittest
+import jax
+from absl.testing import absltest
+
+class Made(absltest.TestCase):
+    def test_eight(self): self.assertEqual([len(jax.devices()), os.environ["NEURON_RT_NUM_CORES"]], [8, "8"])
+    def test_skips(self): self.skipTest("wanted more devices")
+"""
+
 WANTED = {
     "a_passes": "passed",
     "b_fails": "failed",
@@ -100,6 +110,14 @@ class RunSuite(unittest.TestCase):
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertIn("1 cases were not run", done.stdout)
         self.assertEqual(list(json.loads((self.folder / "out.json").read_text())), ["made_test.py::Made.test_a_passes"])
+
+    def test_several_devices(self):
+        (self.folder / "tests" / "made_test.py").write_text(DEVICES)
+        cases = ["--case", "made_test.py::Made.test_eight", "--case", "made_test.py::Made.test_skips"]
+        done = self.run_suite("--devices", "8", "--skip-causes", "5", *cases)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("1  skipped  wanted more devices", done.stdout)
+        self.assertEqual(self.run_suite(*cases).returncode, 1)
 
     def test_memory(self):
         case = "made_test.py::Made.test_a_passes"
