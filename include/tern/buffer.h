@@ -47,6 +47,14 @@ TERN_API void tern_buffer_delete(tern_buffer *buffer);
 /* The address in the HBM of its device. The host cannot read there; equal addresses show that
  * buffers share memory. Blocks until the buffer is written; fails if its producer failed. */
 TERN_API TERN_MUST_USE tern_status tern_buffer_address(tern_buffer *buffer, uint64_t *out);
+/* Read access to the memory of a buffer without a copy. As long as a buffer has views its memory
+ * remains, even after tern_buffer_delete(), and donating the buffer is INVALID. */
+typedef struct tern_view tern_view;
+/* Blocks until the buffer is written; fails if its producer failed. */
+TERN_API TERN_MUST_USE tern_status tern_buffer_view(tern_buffer *buffer, tern_view **out);
+/* The elements, dense, last dimension fastest; NULL if there are none. */
+TERN_API const void *tern_view_data(const tern_view *view);
+TERN_API void tern_view_release(tern_view *view);
 /* An event that is ready when the buffer is written. The caller owns the returned reference. */
 TERN_API tern_event *tern_buffer_ready(tern_buffer *buffer);
 

@@ -194,7 +194,7 @@ def _serialized(program):
     return data[begin:]
 
 
-def _plugin():
+def plugin():
     """The plugin library that JAX has loaded."""
     import tern
 
@@ -207,11 +207,11 @@ def _plugin():
 
 def _call(name, *args):
     """Calls a function of the plugin whose last two arguments are a buffer for a message and its size."""
-    plugin = _plugin()
-    if not hasattr(plugin, name):
-        raise RuntimeError(f"{plugin._name} is of another version: it has no {name}")
+    library = plugin()
+    if not hasattr(library, name):
+        raise RuntimeError(f"{library._name} is of another version: it has no {name}")
     message = ctypes.create_string_buffer(4096)
-    if getattr(plugin, name)(*args, message, ctypes.c_size_t(len(message))):
+    if getattr(library, name)(*args, message, ctypes.c_size_t(len(message))):
         raise RuntimeError(message.value.decode(errors="replace"))
 
 

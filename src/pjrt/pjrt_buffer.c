@@ -17,7 +17,7 @@ static PJRT_Error *hand_out(PJRT_Device *device, tern_buffer *buffer, PJRT_Buffe
         tern_buffer_release(buffer);
         return tern_pjrt_no_memory();
     }
-    **out = (PJRT_Buffer){buffer, device, type};
+    **out = (PJRT_Buffer){.buffer = buffer, .device = device, .type = type};
     return NULL;
 }
 
@@ -28,8 +28,10 @@ PJRT_Error *tern_pjrt_buffer_new(PJRT_Device *device, tern_buffer *buffer, PJRT_
 
 PJRT_Error *tern_pjrt_Buffer_Destroy(PJRT_Buffer_Destroy_Args *args)
 {
-    if (args->buffer)
+    if (args->buffer) {
+        tern_pjrt_view_forget(args->buffer);
         tern_buffer_release(args->buffer->buffer);
+    }
     tern_pjrt_free(args->buffer);
     return NULL;
 }
@@ -184,8 +186,7 @@ PJRT_Error *tern_pjrt_Buffer_Memory(PJRT_Buffer_Memory_Args *args)
     return NULL;
 }
 
-/* False although the memory is the host's: JAX then reads by copies and never requests a
- * pointer. */
+/* False although the memory is the host's: JAX then reads by copies. */
 PJRT_Error *tern_pjrt_Buffer_IsOnCpu(PJRT_Buffer_IsOnCpu_Args *args)
 {
     args->is_on_cpu = false;
@@ -208,30 +209,6 @@ PJRT_Error *tern_pjrt_Buffer_ReadyEvent(PJRT_Buffer_ReadyEvent_Args *args)
 {
     args->event = NULL;
     return tern_pjrt_event_new(tern_buffer_ready(args->buffer->buffer), &args->event);
-}
-
-/* An address of the device, which the host cannot read. */
-PJRT_Error *tern_pjrt_Buffer_UnsafePointer(PJRT_Buffer_UnsafePointer_Args *args)
-{
-    uint64_t address = 0;
-    PJRT_TRY(tern_pjrt_error_from(tern_buffer_address(args->buffer->buffer, &address)));
-    args->buffer_pointer = (uintptr_t)address;
-    return NULL;
-}
-
-/* Only pointers into device memory would need counting, and none are handed out. */
-PJRT_Error *tern_pjrt_Buffer_IncreaseExternalReferenceCount(
-    PJRT_Buffer_IncreaseExternalReferenceCount_Args *args)
-{
-    (void)args;
-    return NULL;
-}
-
-PJRT_Error *tern_pjrt_Buffer_DecreaseExternalReferenceCount(
-    PJRT_Buffer_DecreaseExternalReferenceCount_Args *args)
-{
-    (void)args;
-    return NULL;
 }
 
 /* --- reading --- */

@@ -86,7 +86,7 @@ static bool make_handles(const run *r, PJRT_Buffer **list)
             destroy_handles(list, i);
             return false;
         }
-        *list[i] = (PJRT_Buffer){NULL, r->device, r->code->types[i]};
+        *list[i] = (PJRT_Buffer){.device = r->device, .type = r->code->types[i]};
     }
     return true;
 }

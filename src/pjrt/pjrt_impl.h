@@ -98,7 +98,17 @@ struct PJRT_Buffer {
     tern_buffer *buffer;
     PJRT_Device *device;
     PJRT_Buffer_Type type; /* a token is a PRED[0] in Tern */
+    /* pjrt_view.c has the lock of these. */
+    tern_view *view;     /* of the framework's references; NULL: none */
+    uint32_t references; /* that the framework has counted */
+    const void *pointer; /* handed out, and so |next| is in use; NULL: none */
+    PJRT_Buffer *next;
 };
+
+/* --- pjrt_view.c --- */
+
+/* Ends the framework's references to memory of |buffer|, which is about to be destroyed. */
+void tern_pjrt_view_forget(PJRT_Buffer *buffer);
 
 /* Takes the reference to |buffer|. */
 PJRT_Error *tern_pjrt_buffer_new(PJRT_Device *device, tern_buffer *buffer, PJRT_Buffer **out);
@@ -160,7 +170,7 @@ extern tern_pjrt_shardings_extension tern_pjrt_shardings;
     X(TopologyDescription_Serialize) X(TopologyDescription_Deserialize)                            \
     X(TopologyDescription_Fingerprint)
 
-/* pjrt_buffer.c, pjrt_executable.c, pjrt_execute.c, pjrt_serialize.c. */
+/* pjrt_buffer.c, pjrt_view.c, pjrt_executable.c, pjrt_execute.c, pjrt_serialize.c. */
 #define PJRT_IMPLEMENTED_PROGRAM(X)                                                                \
     X(Client_BufferFromHostBuffer) X(Client_CreateUninitializedBuffer)                             \
     X(Buffer_Destroy) X(Buffer_ElementType) X(Buffer_Dimensions) X(Buffer_UnpaddedDimensions)      \
@@ -169,6 +179,7 @@ extern tern_pjrt_shardings_extension tern_pjrt_shardings;
     X(Buffer_CopyToDevice) X(Buffer_CopyToMemory) X(Buffer_IsOnCpu) X(Buffer_Device)               \
     X(Buffer_Memory) X(Buffer_ReadyEvent) X(Buffer_UnsafePointer)                                  \
     X(Buffer_IncreaseExternalReferenceCount) X(Buffer_DecreaseExternalReferenceCount)              \
+    X(Buffer_OpaqueDeviceMemoryDataPointer)                                                        \
     X(Client_Compile) X(Compile) X(Client_Load)                                                    \
     X(Executable_Destroy) X(Executable_Name) X(Executable_NumReplicas)                             \
     X(Executable_NumPartitions) X(Executable_NumOutputs)                                           \

@@ -8,7 +8,6 @@
  * compile. */
 // clang-format off
 #define PJRT_NOT_IMPLEMENTED(X)                                                                    \
-    X(Buffer_OpaqueDeviceMemoryDataPointer)                                                        \
     X(Buffer_CopyRawToHostFuture) X(Buffer_DonateWithControlDependency) X(Buffer_Bitcast)          \
     X(CopyToDeviceStream_Destroy) X(CopyToDeviceStream_AddChunk)                                   \
     X(CopyToDeviceStream_TotalBytes) X(CopyToDeviceStream_GranuleSize)                             \

@@ -198,7 +198,7 @@ void tern_runtime_buffer_leave(tern_buffer *b)
     (void)pthread_cond_broadcast(&b->device->changed);
 }
 
-static tern_status enter(tern_buffer *b)
+tern_status tern_runtime_buffer_enter(tern_buffer *b)
 {
     (void)pthread_mutex_lock(&b->device->lock);
     bool deleted = b->deleted;
@@ -340,7 +340,7 @@ tern_status tern_buffer_to_host(tern_buffer *buffer, void *data, const int64_t *
         *out_done = NULL;
     if (!buffer || (!data && buffer->bytes))
         return TERN_ERR(INVALID, "the %s is NULL", buffer ? "data" : "buffer");
-    TERN_TRY(enter(buffer));
+    TERN_TRY(tern_runtime_buffer_enter(buffer));
     if (out_done && !tern_event_is_ready(buffer->ready)) {
         tern_status st = read_later(buffer, data, byte_strides, out_done);
         if (st)
@@ -431,7 +431,7 @@ tern_status tern_buffer_copy(tern_buffer *buffer, tern_device *device, tern_buff
         return TERN_ERR(INVALID, "the %s is NULL", buffer ? "device" : "buffer");
     if (buffer->device->runtime != device->runtime)
         return TERN_ERR(INVALID, "buffer and device belong to different clients");
-    TERN_TRY(enter(buffer));
+    TERN_TRY(tern_runtime_buffer_enter(buffer));
     tern_status st = copy_later(buffer, device, out);
     if (st)
         leave(buffer);

@@ -103,6 +103,7 @@ struct tern_buffer {
     bool deleted;      /* no new users; the last user frees the memory */
     bool held;         /* memory is allocated at |address| */
     bool host_written; /* and the access checker has not been notified */
+    uint32_t views;    /* which are users too */
     uint64_t address;
 };
 
@@ -111,6 +112,8 @@ struct tern_buffer {
 TERN_MUST_USE tern_status tern_runtime_buffer_create(tern_device *d, const tern_shape *shape,
                                                      uint64_t bytes, tern_event *ready,
                                                      tern_buffer **out);
+/* Adds a user; INVALID if the buffer was deleted. */
+TERN_MUST_USE tern_status tern_runtime_buffer_enter(tern_buffer *b);
 /* Call with the device's lock held. */
 void tern_runtime_buffer_leave(tern_buffer *b); /* one user fewer */
 void tern_runtime_buffer_drop(tern_buffer *b);  /* frees the memory, if any */

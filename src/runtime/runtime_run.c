@@ -153,6 +153,11 @@ static tern_status passed_twice(const tern_runtime_run *run, uint32_t input)
 static tern_status mark_taken(tern_runtime_run *run)
 {
     for (uint32_t i = 0; i < input_count(run); i++) {
+        if (run->reuses[i] && run->inputs[i]->views)
+            return TERN_ERR(INVALID,
+                            "input %u is donated, but has views of its memory (DLPack): release "
+                            "them first",
+                            i);
         if (run->reuses[i] && run->inputs[i]->deleted)
             return passed_twice(run, i);
         run->inputs[i]->deleted |= run->reuses[i];

@@ -475,3 +475,56 @@ class Callbacks(unittest.TestCase):
 
         f.defvjp(lambda x: (f(x), x), lambda x, g: (-jnp.sin(x) * g,))
         self.assertAlmostEqual(float(jax.jit(jax.grad(f))(np.float32(1))), -np.sin(1), places=5)
+
+
+class DLPack(unittest.TestCase):
+    """Arrays of the device as numpy arrays that share its memory, and back by a copy."""
+
+    def test_types_and_shapes(self):
+        for dtype in (np.float32, np.float16, np.int8, np.uint32, np.bool_, np.complex64):
+            for shape in ((), (5,), (3, 4), (2, 3, 7), (0, 4)):
+                wanted = any_values("dlpack", shape, dtype)
+                x = jnp.asarray(wanted)
+                found = np.from_dlpack(x)
+                self.assertEqual((found.dtype, found.shape), (wanted.dtype, shape))
+                np.testing.assert_array_equal(found, wanted)
+                self.assertFalse(found.flags.writeable and found.size)
+                if found.size:
+                    self.assertEqual(found.ctypes.data, x.unsafe_buffer_pointer())
+
+    def test_copy(self):
+        x = jnp.arange(5.0)
+        copy = np.from_dlpack(x, copy=True)
+        self.assertNotEqual(copy.ctypes.data, x.unsafe_buffer_pointer())
+        np.testing.assert_array_equal(copy, np.arange(5))
+
+    def test_bfloat16_is_copied_to_the_cpu(self):
+        x = jnp.arange(6, dtype=jnp.bfloat16)
+        on_cpu = jax.dlpack.from_dlpack(x)
+        self.assertEqual(on_cpu.dtype, jnp.bfloat16)
+        np.testing.assert_array_equal(np.asarray(on_cpu), np.asarray(x))
+
+    def test_memory_outlives_the_array(self):
+        x = jax.jit(lambda n: jnp.full((300,), n))(7)
+        view = np.from_dlpack(x)
+        x.delete()
+        others = [jnp.full((300,), n) for n in range(20)]
+        jax.block_until_ready(others)
+        np.testing.assert_array_equal(view, np.full(300, 7))
+        with self.assertRaisesRegex(BufferError, "deleted"):
+            np.from_dlpack(x)
+
+    def test_donation_waits_for_no_view(self):
+        x, step = jnp.ones(4), jax.jit(lambda v: v + 1, donate_argnums=0)
+        view = np.from_dlpack(x)
+        with self.assertRaisesRegex(Exception, "views of its memory"):
+            step(x)
+        np.testing.assert_array_equal(view, np.ones(4))
+        del view
+        np.testing.assert_array_equal(step(x), np.full(4, 2))
+
+    def test_import(self):
+        source = np.arange(6.0, dtype=np.float32).reshape(2, 3)
+        x = jax.dlpack.from_dlpack(source, device=jax.devices()[0])
+        self.assertEqual(x.devices(), {jax.devices()[0]})
+        np.testing.assert_array_equal(x * 2, source * 2)

@@ -4,6 +4,9 @@
 
 #include "pjrt_short.h"
 
+void *tern_plugin_view_open(const void *pointer);
+void tern_plugin_view_close(void *view);
+
 static void buffer_properties(void **state)
 {
     PJRT_Client *client = *state;
@@ -27,10 +30,49 @@ static void buffer_properties(void **state)
     assert_false(GET(Buffer_IsOnCpu, .buffer = b).is_on_cpu);
     assert_false(GET(Buffer_IsDeleted, .buffer = b).is_deleted);
     await(GET(Buffer_ReadyEvent, .buffer = b).event);
-    DO(Buffer_IncreaseExternalReferenceCount, .buffer = b);
-    DO(Buffer_DecreaseExternalReferenceCount, .buffer = b);
     destroy(b);
     destroy(NULL);
+}
+
+static void external_references_hold_the_memory(void **state)
+{
+    PJRT_Buffer *b = upload(*state, (const int64_t[]){2, 3}, 2, six);
+    assert_error(TRY(Buffer_OpaqueDeviceMemoryDataPointer, .buffer = b),
+                 PJRT_Error_Code_FAILED_PRECONDITION, "no external reference");
+    DO(Buffer_IncreaseExternalReferenceCount, .buffer = b);
+    DO(Buffer_IncreaseExternalReferenceCount, .buffer = b);
+    const float *data = GET(Buffer_OpaqueDeviceMemoryDataPointer, .buffer = b).device_memory_ptr;
+    assert_int_equal(GET(Buffer_UnsafePointer, .buffer = b).buffer_pointer, (uintptr_t)data);
+    DO(Buffer_DecreaseExternalReferenceCount, .buffer = b);
+    DO(Buffer_Delete, .buffer = b);
+    PJRT_Buffer *other = upload(*state, (const int64_t[]){6}, 1, (const float[6]){0});
+    assert_memory_equal(data, six, sizeof(six));
+    assert_error(TRY(Buffer_IncreaseExternalReferenceCount, .buffer = b),
+                 PJRT_Error_Code_INVALID_ARGUMENT, "deleted");
+    DO(Buffer_DecreaseExternalReferenceCount, .buffer = b);
+    assert_error(TRY(Buffer_DecreaseExternalReferenceCount, .buffer = b),
+                 PJRT_Error_Code_INVALID_ARGUMENT, "no external reference to drop");
+    destroy(b);
+    destroy(other);
+}
+
+static void views_are_found_by_pointer(void **state)
+{
+    PJRT_Buffer *a = upload(*state, (const int64_t[]){6}, 1, six);
+    PJRT_Buffer *b = upload(*state, (const int64_t[]){6}, 1, (const float[6]){0});
+    const void *p = (const void *)GET(Buffer_UnsafePointer, .buffer = a).buffer_pointer;
+    const void *q = (const void *)GET(Buffer_UnsafePointer, .buffer = b).buffer_pointer;
+    assert_null(tern_plugin_view_open((const char *)p + 4));
+    void *view = tern_plugin_view_open(p);
+    assert_non_null(view);
+    destroy(a);
+    assert_null(tern_plugin_view_open(p));
+    assert_memory_equal(p, six, sizeof(six));
+    tern_plugin_view_close(view);
+    tern_plugin_view_close(NULL);
+    DO(Buffer_Delete, .buffer = b);
+    assert_null(tern_plugin_view_open(q));
+    destroy(b);
 }
 
 static void all_kinds_of_strides_are_uploaded(void **state)
@@ -219,7 +261,8 @@ static void parts_and_copies(void **state)
     destroy(zeros);
 }
 
-TEST_MAIN(WITH_CLIENT(buffer_properties), WITH_CLIENT(all_kinds_of_strides_are_uploaded),
+TEST_MAIN(WITH_CLIENT(buffer_properties), WITH_CLIENT(external_references_hold_the_memory),
+          WITH_CLIENT(views_are_found_by_pointer), WITH_CLIENT(all_kinds_of_strides_are_uploaded),
           WITH_CLIENT(reading_in_other_layouts), WITH_CLIENT(invalid_layouts),
           WITH_CLIENT(types_round_trip), WITH_CLIENT(invalid_shapes),
           WITH_CLIENT(a_deleted_buffer_cannot_be_read), WITH_CLIENT(parts_and_copies))
