@@ -43,6 +43,8 @@ static bool is_never_folded(tern_hlo_code code)
     case TERN_HLO_WHILE: /* may not terminate */
     case TERN_HLO_CALL:
     case TERN_HLO_COMPOSITE:
+    case TERN_HLO_PARTITION_ID: /* differs between devices */
+    case TERN_HLO_REPLICA_ID:
         return true;
     default:
         return false;

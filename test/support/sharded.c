@@ -159,25 +159,30 @@ tern_ref_value *sharded_assemble(tern_ref_value *const *shards, uint32_t partiti
 
 /* --- running --- */
 
-static tern_hlo_attr program_list(tern_hlo_module *m, uint32_t partitions)
+static tern_hlo_attr program_list(tern_hlo_module *m, uint32_t replicas, uint32_t partitions)
 {
     tern_hlo_attr symbol = 0, row = 0, list = 0;
     tern_hlo_attr *programs = calloc(partitions, sizeof *programs);
-    assert_non_null(programs);
+    tern_hlo_attr *rows = calloc(replicas, sizeof *rows);
+    assert_true(programs && rows);
     assert_ok(tern_hlo_attr_text(m, TERN_HLO_ATTR_SYMBOL, "main", 4, &symbol));
     for (uint32_t i = 0; i < partitions; i++)
         programs[i] = symbol;
     assert_ok(tern_hlo_attr_array(m, programs, partitions, &row));
-    assert_ok(tern_hlo_attr_array(m, &row, 1, &list));
+    for (uint32_t i = 0; i < replicas; i++)
+        rows[i] = row;
+    assert_ok(tern_hlo_attr_array(m, rows, replicas, &list));
+    free(rows);
     free(programs);
     return list;
 }
 
 /* A function that runs main on all devices: its arguments and results are those of all of them. */
-static tern_hlo_op add_launch(tern_hlo_module *m, uint32_t partitions)
+static tern_hlo_op add_launch(tern_hlo_module *m, uint32_t replicas, uint32_t partitions)
 {
     uint32_t ins = test_input_count(m), outs = test_output_count(m);
-    size_t all_ins = (size_t)ins * partitions, all_outs = (size_t)outs * partitions;
+    size_t devices = (size_t)replicas * partitions;
+    size_t all_ins = ins * devices, all_outs = outs * devices;
     tern_hlo_type *types = calloc(all_ins + all_outs + 1, sizeof *types);
     tern_hlo_value *values = calloc(all_ins + all_outs + 1, sizeof *values);
     assert_true(types && values);
@@ -188,7 +193,7 @@ static tern_hlo_op add_launch(tern_hlo_module *m, uint32_t partitions)
     tern_hlo_builder b;
     tern_hlo_builder_init(&b, m);
     tern_hlo_build_func(&b, "launch", types, (uint32_t)all_ins, values);
-    tern_hlo_attr_use programs = {TERN_HLO_A_programs, program_list(m, partitions)};
+    tern_hlo_attr_use programs = {TERN_HLO_A_programs, program_list(m, replicas, partitions)};
     tern_hlo_value first =
         tern_hlo_build(&b, &(tern_hlo_op_spec){.code = TERN_HLO_INTERPRETER_RUN_PARALLEL,
                                                .operand_count = (uint32_t)all_ins,
@@ -217,18 +222,25 @@ static tern_status verify(tern_hlo_module *m)
     return st;
 }
 
-tern_status sharded_run(tern_hlo_module *m, uint32_t partitions, tern_ref_value *const *args,
-                        tern_ref_value **results)
+tern_status sharded_run_replicas(tern_hlo_module *m, uint32_t replicas, uint32_t partitions,
+                                 tern_ref_value *const *args, tern_ref_value **results)
 {
     tern_ref *ref = NULL;
     tern_ref_options options = {.mem = tern_alloc_host()};
     uint32_t ins = test_input_count(m), outs = test_output_count(m);
-    tern_hlo_op launch = add_launch(m, partitions);
+    uint32_t devices = replicas * partitions;
+    tern_hlo_op launch = add_launch(m, replicas, partitions);
     TERN_TRY(verify(m));
     TERN_TRY(tern_ref_create(m, &options, &ref));
-    tern_status st = tern_ref_run(ref, launch, args, ins * partitions, results, outs * partitions);
+    tern_status st = tern_ref_run(ref, launch, args, ins * devices, results, outs * devices);
     tern_ref_destroy(ref);
     return st;
+}
+
+tern_status sharded_run(tern_hlo_module *m, uint32_t partitions, tern_ref_value *const *args,
+                        tern_ref_value **results)
+{
+    return sharded_run_replicas(m, 1, partitions, args, results);
 }
 
 static void assemble_output(const tern_hlo_module *whole, const sharded_signature *s, uint32_t i,

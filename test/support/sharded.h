@@ -30,6 +30,10 @@ tern_ref_value *sharded_assemble(tern_ref_value *const *shards, uint32_t partiti
  * function "launch" to |m| and verifies it. */
 TERN_MUST_USE tern_status sharded_run(tern_hlo_module *m, uint32_t partitions,
                                       tern_ref_value *const *args, tern_ref_value **results);
+/* The same with several replicas; args and results are [replica][partition][index]. */
+TERN_MUST_USE tern_status sharded_run_replicas(tern_hlo_module *m, uint32_t replicas,
+                                               uint32_t partitions, tern_ref_value *const *args,
+                                               tern_ref_value **results);
 
 /* The same with global arrays: |whole| is the program before it was partitioned, whose inputs and
  * outputs these are. The caller owns |outputs|. */
