@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "passes/shard_collectives_impl.h"
 
 typedef struct {
     const tern_hlo_module *m;
@@ -21,43 +22,7 @@ typedef struct {
 
 /* --- parts of axes --- */
 
-enum { MAX_BOUNDS = 8 * TERN_SHARD_MAX_AXES };
-
-/* Where axes begin and end, from major to minor. */
-typedef struct {
-    uint32_t count;
-    int64_t items[MAX_BOUNDS];
-} bounds;
-
-static void add_bound(bounds *b, int64_t value)
-{
-    uint32_t at = 0;
-    while (at < b->count && b->items[at] > value)
-        at++;
-    if (at < b->count && b->items[at] == value)
-        return;
-    TERN_ASSERT(b->count < MAX_BOUNDS);
-    memmove(&b->items[at + 1], &b->items[at], (b->count - at) * sizeof b->items[0]);
-    b->items[at] = value;
-    b->count++;
-}
-
-static void add_bounds_of(bounds *b, const tern_shard_axes *list)
-{
-    for (uint32_t i = 0; i < list->count; i++) {
-        add_bound(b, list->items[i].stride);
-        add_bound(b, (int64_t)list->items[i].stride * list->items[i].size);
-    }
-}
-
-static void add_bounds(bounds *b, const tern_sharding *s)
-{
-    for (uint32_t d = 0; d < s->rank; d++)
-        add_bounds_of(b, &s->dims[d].axes);
-    add_bounds_of(b, &s->unreduced);
-}
-
-static void split_list(tern_shard_axes *list, const bounds *b)
+static void split_list(tern_shard_axes *list, const tern_shard_bounds *b)
 {
     tern_shard_axes parts = {0};
     for (uint32_t i = 0; i < list->count; i++) {
@@ -75,7 +40,7 @@ static void split_list(tern_shard_axes *list, const bounds *b)
     *list = parts;
 }
 
-static void split_sharding(tern_sharding *s, const bounds *b)
+static void split_sharding(tern_sharding *s, const tern_shard_bounds *b)
 {
     for (uint32_t d = 0; d < s->rank; d++)
         split_list(&s->dims[d].axes, b);
@@ -528,17 +493,17 @@ static void close_dims(tern_sharding *s)
 
 static tern_status start(planner *p, const tern_sharding *from, const tern_sharding *to)
 {
-    bounds b = {0};
+    tern_shard_bounds b = {0};
     p->sizes = tern_hlo_type_of(p->m, p->type)->dims;
     TERN_TRY(tern_sharding_copy(p->arena, from, &p->now));
     TERN_TRY(tern_sharding_copy(p->arena, to, &p->goal));
     close_dims(&p->now);
     close_dims(&p->goal);
-    if (!tern_shard_meshes_agree(from->mesh, to->mesh))
+    if (!tern_shard_fits_mesh(from, to->mesh, to))
         return NULL;
     p->now.mesh = to->mesh;
-    add_bounds(&b, from);
-    add_bounds(&b, to);
+    tern_shard_bounds_add_sharding(&b, from);
+    tern_shard_bounds_add_sharding(&b, to);
     split_sharding(&p->now, &b);
     split_sharding(&p->goal, &b);
     return NULL;
@@ -565,14 +530,11 @@ tern_status tern_shard_steps_between(const tern_hlo_module *m, tern_hlo_type typ
     *out = (tern_shard_steps){0};
     if (tern_sharding_same_layout(from, to))
         return NULL;
-    if (!tern_shard_meshes_agree(from->mesh, to->mesh)) {
+    if (!tern_shard_fits_mesh(from, to->mesh, to)) {
         tern_sharding source = *from, target = *to;
-        if (!has_axes(to))
-            target.mesh = from->mesh;
-        else if (!has_axes(from))
-            source.mesh = to->mesh;
-        else
+        if (has_axes(to) && has_axes(from))
             return make_plan(p, from, to, plan_through_replicated, out);
+        source.mesh = target.mesh = has_axes(to) ? to->mesh : from->mesh;
         return tern_shard_steps_between(m, type, &source, &target, arena, out);
     }
     TERN_TRY(make_plan(p, from, to, plan_moves, &moves));

@@ -1,7 +1,10 @@
 /* passes/shard_collectives_check.c - what each collective does to a sharding, and what it sends. */
+#include <string.h>
+
 #include "base/assert.h"
 #include "numerics/format.h"
 #include "passes/shard_collectives.h"
+#include "passes/shard_collectives_impl.h"
 
 /* --- meshes and shards --- */
 
@@ -34,6 +37,58 @@ bool tern_shard_shards_nest(int64_t size, const tern_shard_axes *a, const tern_s
     const tern_shard_axes *fewer = x < y ? a : b, *more = x < y ? b : a;
     return few == 1 || (many % few == 0 && tern_shard_local_size(fewer, size) ==
                                                tern_shard_local_size(more, size) * (many / few));
+}
+
+/* --- bounds of axes --- */
+
+static void add_bound(tern_shard_bounds *b, int64_t value)
+{
+    uint32_t at = 0;
+    while (at < b->count && b->items[at] > value)
+        at++;
+    if (at < b->count && b->items[at] == value)
+        return;
+    TERN_ASSERT(b->count < TERN_SHARD_MAX_BOUNDS);
+    memmove(&b->items[at + 1], &b->items[at], (b->count - at) * sizeof b->items[0]);
+    b->items[at] = value;
+    b->count++;
+}
+
+void tern_shard_bounds_add(tern_shard_bounds *b, const tern_shard_axes *list)
+{
+    for (uint32_t i = 0; i < list->count; i++) {
+        add_bound(b, list->items[i].stride);
+        add_bound(b, (int64_t)list->items[i].stride * list->items[i].size);
+    }
+}
+
+void tern_shard_bounds_add_sharding(tern_shard_bounds *b, const tern_sharding *s)
+{
+    for (uint32_t d = 0; d < s->rank; d++)
+        tern_shard_bounds_add(b, &s->dims[d].axes);
+    tern_shard_bounds_add(b, &s->unreduced);
+}
+
+bool tern_shard_bounds_divide(const tern_shard_bounds *b)
+{
+    for (uint32_t i = 1; i < b->count; i++)
+        if (b->items[i - 1] % b->items[i])
+            return false;
+    return true;
+}
+
+bool tern_shard_fits_mesh(const tern_sharding *s, const tern_shard_mesh *mesh,
+                          const tern_sharding *other)
+{
+    tern_shard_bounds b = {0};
+    tern_shard_axes axes = tern_shard_mesh_axes(mesh);
+    if (!tern_shard_meshes_agree(s->mesh, mesh))
+        return false;
+    tern_shard_bounds_add(&b, &axes);
+    tern_shard_bounds_add_sharding(&b, s);
+    if (other)
+        tern_shard_bounds_add_sharding(&b, other);
+    return tern_shard_bounds_divide(&b);
 }
 
 /* --- validity --- */

@@ -34,8 +34,11 @@ static tern_status read_all(checker *c, tern_hlo_op op, const tern_sharding ***o
     uint32_t count = info->operand_count + info->result_count;
     *out = TERN_NEW_N(&c->arena, const tern_sharding *, count + (size_t)1);
     TERN_TRY_MEM(*out);
-    for (uint32_t t = 0; t < count; t++)
-        TERN_TRY(tern_shard_value_read(&c->meshes, tensor_value(c, op, t), &(*out)[t]));
+    for (uint32_t t = 0; t < count; t++) {
+        const tern_sharding *s;
+        TERN_TRY(tern_shard_value_read(&c->meshes, tensor_value(c, op, t), &s));
+        TERN_TRY(tern_reshard_merged(&c->arena, s, &(*out)[t]));
+    }
     return NULL;
 }
 

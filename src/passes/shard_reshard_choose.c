@@ -8,6 +8,7 @@
 
 #include "base/assert.h"
 #include "numerics/format.h"
+#include "passes/shard_collectives_impl.h"
 #include "passes/shard_project.h"
 #include "passes/shard_reshard_impl.h"
 
@@ -53,7 +54,7 @@ static void choose_mesh(chooser *c)
             most = c->bytes[t];
         }
     for (uint32_t t = 0; t < c->tensor_count; t++)
-        if (c->have[t] && !tern_shard_meshes_agree(c->mesh, c->have[t]->mesh))
+        if (c->have[t] && !tern_shard_fits_mesh(c->have[t], c->mesh, NULL))
             c->have[t] = NULL;
 }
 
@@ -79,6 +80,8 @@ static tern_status start(chooser *c, const tern_sharding *const *have, tern_aren
     for (uint32_t f = 0; f < factors; f++)
         c->may_shard[f] = tern_reshard_may_shard(c->m, c->op, c->rule, f);
     choose_mesh(c);
+    for (uint32_t t = 0; t < n; t++)
+        TERN_TRY(tern_reshard_merged(arena, c->have[t], &c->have[t]));
     return tern_shard_project(c->rule, c->have, arena, &c->shares);
 }
 
@@ -131,6 +134,17 @@ static tern_shard_axes fitting(const chooser *c, uint32_t factor, tern_shard_axe
     return axes;
 }
 
+/* Whether |axes| are made of sub-axes of the mesh and can be used together with all chosen ones. */
+static bool divides(const chooser *c, const tern_shard_axes *axes)
+{
+    tern_shard_bounds b = {0};
+    tern_shard_axes mesh = tern_shard_mesh_axes(c->mesh);
+    tern_shard_bounds_add(&b, &mesh);
+    tern_shard_bounds_add(&b, &c->used);
+    tern_shard_bounds_add(&b, axes);
+    return tern_shard_bounds_divide(&b);
+}
+
 /* What |factor| would have with the axes |wanted|; its present axes if nothing can be added. */
 static tern_shard_axes extension(const chooser *c, uint32_t factor, const tern_shard_axes *wanted)
 {
@@ -141,7 +155,7 @@ static tern_shard_axes extension(const chooser *c, uint32_t factor, const tern_s
     more = tern_shard_axes_prefix_apart(&more, &c->used);
     tern_shard_axes_append(&all, &more);
     all = fitting(c, factor, all);
-    return tern_shard_axes_starts_with(&all, chosen) ? all : *chosen;
+    return tern_shard_axes_starts_with(&all, chosen) && divides(c, &all) ? all : *chosen;
 }
 
 static void choose(chooser *c, uint32_t factor, const tern_shard_axes *axes)
@@ -257,7 +271,7 @@ static void offer_rest(chooser *c)
         for (uint32_t t = 0; t < c->rule->operand_count && !c->may_shard[f]; t++) {
             const tern_shard_share *s = tern_shard_share_of(&c->shares, t, f);
             tern_shard_axes left = tern_shard_axes_prefix_apart(&s->axes, &c->used);
-            if (s->is_present && left.count)
+            if (s->is_present && left.count && divides(c, &left))
                 offer(c, t, &left);
         }
 }

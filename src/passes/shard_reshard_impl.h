@@ -52,6 +52,9 @@ TERN_MUST_USE tern_status tern_reshard_write(tern_resharder *r, tern_hlo_op op,
 const tern_sharding *tern_reshard_plain(const tern_sharding *s);
 /* Whether two layouts are the same; NULL is replicated. */
 bool tern_reshard_same(const tern_sharding *a, const tern_sharding *b);
+/* The same with as few axes as possible, which do not depend on the mesh's; NULL stays NULL. */
+TERN_MUST_USE tern_status tern_reshard_merged(tern_arena *arena, const tern_sharding *s,
+                                              const tern_sharding **out);
 /* "sdy.sharding" of result |i|; NULL if it is replicated or on a single device. */
 TERN_MUST_USE tern_status tern_reshard_result(tern_shard_meshes *meshes, tern_hlo_op op, uint32_t i,
                                               const tern_sharding **out);

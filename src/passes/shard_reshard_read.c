@@ -18,6 +18,21 @@ bool tern_reshard_same(const tern_sharding *a, const tern_sharding *b)
     return a && b ? tern_sharding_same_layout(a, b) : a == b;
 }
 
+tern_status tern_reshard_merged(tern_arena *arena, const tern_sharding *s,
+                                const tern_sharding **out)
+{
+    *out = NULL;
+    if (!s)
+        return NULL;
+    tern_sharding *copy = TERN_NEW(arena, tern_sharding);
+    TERN_TRY_MEM(copy);
+    TERN_TRY(tern_sharding_copy(arena, s, copy));
+    for (uint32_t d = 0; d < copy->rank; d++)
+        copy->dims[d].axes = tern_shard_axes_merged(&copy->dims[d].axes);
+    *out = copy;
+    return NULL;
+}
+
 static bool fits_type(const tern_hlo_module *m, tern_hlo_type type, const tern_sharding *s)
 {
     const tern_hlo_type_info *t = tern_hlo_type_of(m, type);

@@ -74,13 +74,14 @@ static tern_hlo_op place_of(const tern_resharder *r, tern_hlo_value source, bool
 static const char *reduction_text(const tern_resharder *r, tern_hlo_value source)
 {
     const tern_hlo_value_info *info = tern_hlo_value_of(r->m, source);
-    tern_shard_reduction given = entry(r, source).is->reduction;
+    const tern_sharding *is = entry(r, source).is;
+    TERN_ASSERT(is && is->unreduced.count);
     tern_hlo_code code =
         info->is_arg ? TERN_HLO_NO_CODE : tern_shard_reduction_of(r->m, info->owner);
     if (code == TERN_HLO_NO_CODE)
-        code = given == TERN_SHARD_MAX   ? TERN_HLO_MAXIMUM
-               : given == TERN_SHARD_MIN ? TERN_HLO_MINIMUM
-                                         : TERN_HLO_ADD;
+        code = is->reduction == TERN_SHARD_MAX   ? TERN_HLO_MAXIMUM
+               : is->reduction == TERN_SHARD_MIN ? TERN_HLO_MINIMUM
+                                                 : TERN_HLO_ADD;
     for (size_t i = 0; i < TERN_COUNT_OF(tern_shard_reductions); i++)
         if (tern_shard_reductions[i].code == code)
             return tern_shard_reductions[i].text;
