@@ -76,6 +76,9 @@ typedef struct {
 } tern_hlo_dot_spec;
 tern_hlo_value tern_hlo_build_dot(tern_hlo_builder *b, tern_hlo_value x, tern_hlo_value y,
                                   const tern_hlo_dot_spec *spec);
+/* A scalar constant: the neutral element of a reduction by |code| (ADD, MULTIPLY, MAXIMUM, MINIMUM,
+ * AND, OR, XOR). */
+tern_hlo_value tern_hlo_build_neutral(tern_hlo_builder *b, tern_hlo_code code, tern_dtype dtype);
 /* Reduces over |dims| with one binary op (ADD, MAXIMUM, ...), starting from its neutral element. */
 tern_hlo_value tern_hlo_build_reduce(tern_hlo_builder *b, tern_hlo_code code, tern_hlo_value x,
                                      const int64_t *dims, uint32_t count);

@@ -358,6 +358,14 @@ static tern_hlo_value build_neutral(tern_hlo_builder *b, const reducer *r, tern_
     return build_filled(b, dtype, NULL, 0, r->neutral, mode);
 }
 
+tern_hlo_value tern_hlo_build_neutral(tern_hlo_builder *b, tern_hlo_code code, tern_dtype dtype)
+{
+    const reducer *r = find_reducer(code);
+    if (!b->status && !r)
+        b->status = TERN_ERR(INVALID, "%s does not reduce", tern_hlo_op_row_of(code)->name);
+    return b->status ? 0 : build_neutral(b, r, dtype);
+}
+
 /* The operand, the neutral element and the region of a reduction by |code|. */
 static draft begin_reduce(tern_hlo_builder *b, tern_hlo_code op, tern_hlo_code code,
                           tern_hlo_value x, tern_hlo_region *body)
