@@ -193,6 +193,37 @@ static int64_t size_apart(tern_shard_axis a, const tern_shard_axes *used)
     return low < end_of(a) && end_of(a) % low == 0 && low % a.stride == 0 ? end_of(a) / low : 1;
 }
 
+/* Appends what is left of |axis| without the first |count| of |others|. */
+static void push_without(tern_shard_axes *list, tern_shard_axis axis, const tern_shard_axis *others,
+                         uint32_t count)
+{
+    if (axis.size == 1)
+        return;
+    if (!count) {
+        tern_shard_axes_push(list, axis);
+        return;
+    }
+    tern_shard_axis other = others[count - 1];
+    int32_t end = axis.stride * axis.size, other_end = other.stride * other.size;
+    if (!tern_shard_axis_overlaps(axis, other)) {
+        push_without(list, axis, others, count - 1);
+        return;
+    }
+    if (other_end < end)
+        push_without(list, (tern_shard_axis){other_end, end / other_end}, others, count - 1);
+    if (other.stride > axis.stride)
+        push_without(list, (tern_shard_axis){axis.stride, other.stride / axis.stride}, others,
+                     count - 1);
+}
+
+tern_shard_axes tern_shard_axes_without(const tern_shard_axes *list, const tern_shard_axes *others)
+{
+    tern_shard_axes left = {0};
+    for (uint32_t i = 0; i < list->count; i++)
+        push_without(&left, list->items[i], others->items, others->count);
+    return left;
+}
+
 tern_shard_axes tern_shard_axes_prefix_apart(const tern_shard_axes *list,
                                              const tern_shard_axes *used)
 {

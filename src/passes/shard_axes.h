@@ -55,6 +55,8 @@ tern_shard_axes tern_shard_axes_after(const tern_shard_axes *list, const tern_sh
 /* Some digit of the id is part of both. */
 bool tern_shard_axis_overlaps(tern_shard_axis a, tern_shard_axis b);
 bool tern_shard_axes_overlap(const tern_shard_axes *a, const tern_shard_axes *b);
+/* The parts of the axes of |list| that are in none of |others|, in the same order. */
+tern_shard_axes tern_shard_axes_without(const tern_shard_axes *list, const tern_shard_axes *others);
 /* The longest prefix of |list| that does not overlap |used|; an axis that overlaps is split. */
 tern_shard_axes tern_shard_axes_prefix_apart(const tern_shard_axes *list,
                                              const tern_shard_axes *used);

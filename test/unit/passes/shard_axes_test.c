@@ -137,6 +137,20 @@ static void meshes_refine_where_sizes_divide(void **state)
     assert_axes(out, none);
 }
 
+static void axes_without_others_keep_their_parts(void **state)
+{
+    (void)state;
+    tern_shard_axes list = LIST(1, 12), middle = LIST(2, 2), ends = LIST(1, 2, 4, 3);
+    tern_shard_axes left = tern_shard_axes_without(&list, &middle);
+    assert_axes(left, LIST(4, 3, 1, 2));
+    left = tern_shard_axes_without(&list, &ends);
+    assert_axes(left, LIST(2, 2));
+    left = tern_shard_axes_without(&ends, &list);
+    assert_axes(left, none);
+    left = tern_shard_axes_without(&ends, &middle);
+    assert_axes(left, ends);
+}
+
 /* Random lists of the digits of one mesh: both begin with the common prefix, nothing longer is
  * common, and shards of a list are those of its prefix cut further. */
 static void prefixes_hold_for_random_lists(void **state)
@@ -171,6 +185,7 @@ TEST_MAIN(cmocka_unit_test(neighbours_merge), cmocka_unit_test(axes_of_size_one_
           cmocka_unit_test(what_follows_a_prefix),
           cmocka_unit_test(axes_overlap_if_they_share_a_digit),
           cmocka_unit_test(a_prefix_stays_apart_from_used_axes),
+          cmocka_unit_test(axes_without_others_keep_their_parts),
           cmocka_unit_test(a_prefix_divides_a_size),
           cmocka_unit_test(meshes_refine_where_sizes_divide),
           cmocka_unit_test(prefixes_hold_for_random_lists))
