@@ -119,8 +119,8 @@ tern_ref_value *sharded_cut(const tern_ref_value *whole, const tern_sharding *s,
     return shard;
 }
 
-static void put_shard(tern_ref_value *whole, bool *is_set, const tern_ref_value *shard,
-                      const shard_box *box, uint32_t id)
+static tern_status put_shard(tern_ref_value *whole, bool *is_set, const tern_ref_value *shard,
+                             const shard_box *box, uint32_t id)
 {
     size_t bytes = tern_ref_elem_bytes(whole);
     assert_int_equal(shard->dtype, whole->dtype);
@@ -134,27 +134,30 @@ static void put_shard(tern_ref_value *whole, bool *is_set, const tern_ref_value 
         uint8_t *at = whole->data + (size_t)to * bytes;
         const uint8_t *from = shard->data + (size_t)i * bytes;
         if (is_set[to] && memcmp(at, from, bytes) != 0)
-            fail_msg("partition %u has another copy of element %lld", id, (long long)to);
+            return TERN_ERR(FAULT, "partition %u has another copy of element %lld", id,
+                            (long long)to);
         memcpy(at, from, bytes);
         is_set[to] = true;
     }
+    return NULL;
 }
 
-tern_ref_value *sharded_assemble(tern_ref_value *const *shards, uint32_t partitions,
-                                 const tern_sharding *s, const int64_t *dims, uint32_t rank)
+tern_status sharded_assemble(tern_ref_value *const *shards, uint32_t partitions,
+                             const tern_sharding *s, const int64_t *dims, uint32_t rank,
+                             tern_ref_value **out)
 {
-    tern_ref_value *whole = NULL;
-    assert_ok(tern_ref_tensor_create(tern_alloc_host(), shards[0]->dtype, dims, rank, &whole));
-    bool *is_set = calloc((size_t)whole->count + 1, sizeof *is_set);
+    tern_status st = NULL;
+    assert_ok(tern_ref_tensor_create(tern_alloc_host(), shards[0]->dtype, dims, rank, out));
+    bool *is_set = calloc((size_t)(*out)->count + 1, sizeof *is_set);
     assert_non_null(is_set);
-    for (uint32_t id = 0; id < partitions; id++) {
+    for (uint32_t id = 0; id < partitions && !st; id++) {
         shard_box box = box_of(s, dims, rank, id);
-        put_shard(whole, is_set, shards[id], &box, id);
+        st = put_shard(*out, is_set, shards[id], &box, id);
     }
-    for (int64_t i = 0; i < whole->count; i++)
+    for (int64_t i = 0; i < (*out)->count && !st; i++)
         assert_true(is_set[i]);
     free(is_set);
-    return whole;
+    return st;
 }
 
 /* --- running --- */
@@ -243,17 +246,19 @@ tern_status sharded_run(tern_hlo_module *m, uint32_t partitions, tern_ref_value 
     return sharded_run_replicas(m, 1, partitions, args, results);
 }
 
-static void assemble_output(const tern_hlo_module *whole, const sharded_signature *s, uint32_t i,
-                            tern_ref_value *const *results, uint32_t partitions,
-                            tern_ref_value **out)
+static tern_status assemble_output(const tern_hlo_module *whole, const sharded_signature *s,
+                                   uint32_t i, tern_ref_value *const *results, uint32_t partitions,
+                                   tern_ref_value **out)
 {
     const tern_hlo_type_info *type = tern_hlo_value_type_of(whole, output_value(whole, i));
     tern_ref_value **shards = calloc(partitions, sizeof *shards);
     assert_non_null(shards);
     for (uint32_t id = 0; id < partitions; id++)
         shards[id] = results[(size_t)id * s->output_count + i];
-    *out = sharded_assemble(shards, partitions, &s->outputs[i], type->dims, type->rank);
+    tern_status st =
+        sharded_assemble(shards, partitions, &s->outputs[i], type->dims, type->rank, out);
     free(shards);
+    return st;
 }
 
 static void release_all(tern_ref_value **values, size_t count)
@@ -278,7 +283,7 @@ tern_status sharded_run_global(const tern_hlo_module *whole, tern_hlo_module *lo
                               (int64_t)(i / s.input_count));
     tern_status st = sharded_run(local, partitions, args, results);
     for (uint32_t i = 0; i < s.output_count && !st; i++)
-        assemble_output(whole, &s, i, results, partitions, &outputs[i]);
+        st = assemble_output(whole, &s, i, results, partitions, &outputs[i]);
     release_all(args, ins);
     release_all(results, outs);
     sharded_signature_fini(&s);

@@ -21,10 +21,11 @@ void sharded_signature_fini(sharded_signature *s);
 /* Partition |id|'s shard of |whole|, which the caller owns. |s| NULL or without dims: a copy. What
  * lies beyond the tensor is filled with ones: NaN for floats. */
 tern_ref_value *sharded_cut(const tern_ref_value *whole, const tern_sharding *s, int64_t id);
-/* The tensor of these dimensions, from the shards of all partitions. Copies of an element must be
- * equal by bits. */
-tern_ref_value *sharded_assemble(tern_ref_value *const *shards, uint32_t partitions,
-                                 const tern_sharding *s, const int64_t *dims, uint32_t rank);
+/* The tensor of these dimensions, from the shards of all partitions; the caller owns it. FAULT if
+ * copies of an element differ in their bits. */
+TERN_MUST_USE tern_status sharded_assemble(tern_ref_value *const *shards, uint32_t partitions,
+                                           const tern_sharding *s, const int64_t *dims,
+                                           uint32_t rank, tern_ref_value **out);
 
 /* Runs main of |m| on |partitions| devices; args and results are [partition][index]. Adds a
  * function "launch" to |m| and verifies it. */

@@ -1,0 +1,113 @@
+/* passes/shard_local_values.c - shardings of the values of the global program. */
+#include <string.h>
+
+#include "passes/shard_local_impl.h"
+
+tern_hlo_attr tern_local_named_attr(const tern_local *l, tern_hlo_op op, const char *name)
+{
+    tern_name id = tern_intern_find(&l->m->names, name, strlen(name));
+    return id ? tern_hlo_op_attr(l->m, op, id) : 0;
+}
+
+/* --- meshes --- */
+
+static tern_status invert(tern_local *l, const tern_shard_mesh *mesh)
+{
+    int64_t *positions = TERN_NEW_N(&l->arena, int64_t, (size_t)l->partitions);
+    TERN_TRY_MEM(positions);
+    for (int64_t i = 0; i < mesh->count; i++)
+        positions[mesh->device_ids[i]] = i;
+    l->ids = mesh->device_ids;
+    l->positions = positions;
+    return NULL;
+}
+
+/* All axes of a program must be digits of the same numbers. */
+static tern_status use_mesh(tern_local *l, const tern_shard_mesh *mesh)
+{
+    if (mesh->count != l->partitions)
+        return TERN_ERR(INVALID, "a mesh has %d devices, the program %d partitions", mesh->count,
+                        l->partitions);
+    if (!l->has_mesh && mesh->device_ids)
+        TERN_TRY(invert(l, mesh));
+    size_t bytes = (size_t)mesh->count * sizeof *mesh->device_ids;
+    bool same =
+        !mesh->device_ids == !l->ids && (!l->ids || !memcmp(mesh->device_ids, l->ids, bytes));
+    if (l->has_mesh && !same)
+        return TERN_ERR(UNSUPPORTED, "meshes with different orders of devices");
+    l->has_mesh = true;
+    return NULL;
+}
+
+/* --- attributes --- */
+
+static tern_status read_one(tern_local *l, tern_hlo_attr attr, const tern_sharding **out)
+{
+    tern_sharding *s = TERN_NEW(&l->arena, tern_sharding);
+    *out = s;
+    TERN_TRY_MEM(s);
+    TERN_TRY(tern_sharding_read(&l->meshes, attr, s));
+    return tern_sharding_used_axes(s).count || s->unreduced.count ? use_mesh(l, s->mesh) : NULL;
+}
+
+tern_status tern_local_read_sharding(tern_local *l, tern_hlo_attr attr, uint32_t i,
+                                     const tern_sharding **out)
+{
+    const tern_hlo_attr_info *info = tern_hlo_attr_of(l->m, attr);
+    *out = NULL;
+    if (info->kind != TERN_HLO_ATTR_RECORD ||
+        info->record != TERN_HLO_RECORD_SDY_SHARDING_PER_VALUE)
+        return read_one(l, attr, out);
+    const tern_hlo_attr_info *list = tern_hlo_attr_of(l->m, info->attrs[0]);
+    if (list->kind != TERN_HLO_ATTR_ARRAY || i >= list->count)
+        return TERN_ERR(INVALID, "there is no sharding for value %u", i);
+    return read_one(l, list->attrs[i], out);
+}
+
+static tern_status check_rank(const tern_local *l, tern_hlo_value v, const tern_sharding *s)
+{
+    const tern_hlo_type_info *type = tern_local_type(l, v);
+    if (type->rank == s->rank)
+        return NULL;
+    return TERN_ERR(INVALID, "a sharding of %u dimensions for a tensor of %u", s->rank, type->rank);
+}
+
+tern_status tern_local_set_sharding(tern_local *l, tern_hlo_value v, const tern_sharding *s)
+{
+    TERN_ASSERT(v < l->value_count);
+    bool is_single = s && s->mesh && tern_shard_mesh_is_single(s->mesh);
+    bool is_tensor = tern_local_type(l, v)->kind == TERN_HLO_TYPE_TENSOR;
+    l->shardings[v] = is_single || !is_tensor ? NULL : s;
+    return l->shardings[v] ? check_rank(l, v, s) : NULL;
+}
+
+tern_status tern_local_read_results(tern_local *l, tern_hlo_op op)
+{
+    tern_hlo_op_info info = *tern_hlo_op_of(l->m, op);
+    tern_hlo_attr attr = tern_hlo_op_attr(l->m, op, TERN_HLO_A_out_sharding);
+    if (!attr)
+        attr = tern_hlo_op_attr(l->m, op, TERN_HLO_A_out_shardings);
+    if (!attr)
+        attr = tern_hlo_op_attr(l->m, op, TERN_HLO_A_sharding);
+    if (!attr)
+        attr = tern_local_named_attr(l, op, "sdy.sharding");
+    for (uint32_t i = 0; attr && i < info.result_count; i++) {
+        const tern_sharding *s;
+        TERN_TRY(tern_local_read_sharding(l, attr, i, &s));
+        TERN_TRY(tern_local_set_sharding(l, info.result_first + i, s));
+    }
+    return NULL;
+}
+
+tern_status tern_local_sharding_of(tern_local *l, tern_hlo_value v, const tern_sharding **out)
+{
+    TERN_ASSERT(v < l->value_count);
+    if (!l->shardings[v]) {
+        tern_sharding *s = TERN_NEW(&l->arena, tern_sharding);
+        TERN_TRY_MEM(s);
+        TERN_TRY(tern_sharding_make(&l->arena, NULL, tern_local_type(l, v)->rank, false, s));
+        l->shardings[v] = s;
+    }
+    *out = l->shardings[v];
+    return NULL;
+}

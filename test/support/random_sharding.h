@@ -1,0 +1,34 @@
+/* random_sharding.h - random meshes, and random shardings of the values of a program. */
+#ifndef TERN_TEST_RANDOM_SHARDING_H
+#define TERN_TEST_RANDOM_SHARDING_H
+
+#include "passes/shard_sharding.h"
+
+/* A module with a mesh, and axes of prime sizes of which all its axes consist. */
+typedef struct {
+    tern_hlo_module *m;
+    tern_arena arena;
+    tern_shard_meshes meshes;
+    const tern_shard_mesh *mesh;
+    tern_shard_axes primes;
+} sharding_maker;
+
+/* Writes "sdy.mesh @mesh = <...>" with 2 to 12 devices and up to three axes, and returns the number
+ * of devices. */
+int32_t random_mesh(char *text, size_t size, uint64_t *seed);
+
+/* |m| has a mesh @mesh. */
+void sharding_maker_init(sharding_maker *k, tern_hlo_module *m);
+void sharding_maker_fini(sharding_maker *k);
+
+/* A closed sharding of a tensor of this rank; axes may not divide dimensions. */
+tern_sharding random_sharding(sharding_maker *k, uint32_t rank, uint64_t *seed);
+
+/* Sets the attribute sdy.sharding of an op (one for each result), or of all arguments or results of
+ * main (|name|: arg_attrs or res_attrs). NULL items: no sharding. */
+void set_op_shardings(sharding_maker *k, tern_hlo_op op, const tern_sharding *const *shardings);
+void set_main_shardings(sharding_maker *k, tern_hlo_attr_name name, uint32_t count,
+                        const tern_sharding *const *shardings);
+tern_hlo_attr sharding_attr(sharding_maker *k, const tern_sharding *s);
+
+#endif
