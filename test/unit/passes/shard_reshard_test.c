@@ -217,40 +217,71 @@ static void attention_by_heads_has_no_collectives(void **state)
                                                                                               " " S(
                                                                                                   "{}, {\"x\"}, {}, {}") ")",
             "%0 = stablehlo.dot_general %q, %k, batching_dims = [0, 1] x [0, 1], contracting_dims "
-            "= [3] x [3] " OP("{}, {\"x\"}, {}, {}") " : (tensor<2x4x8x16xf32>, "
-                                                     "tensor<2x4x8x16xf32>) -> "
-                                                     "tensor<2x4x8x8xf32>\n"
-                                                     "%c = stablehlo.constant dense<0xFF800000> : "
-                                                     "tensor<f32>\n"
-                                                     "%1 = stablehlo.reduce(%0 init: %c) applies "
-                                                     "stablehlo.maximum across dimensions = "
-                                                     "[3] " OP(
-                                                         "{}, {\"x\"}, {}") " : "
-                                                                            "(tensor<2x4x8x8xf32>, "
-                                                                            "tensor<f32>) -> "
-                                                                            "tensor<2x4x8xf32>\n"
-                                                                            "%2 = "
-                                                                            "stablehlo.broadcast_"
-                                                                            "in_dim %1, "
-                                                                            "dims = [0, 1, 2] " OP(
-                                                                                "{}, {\"x\"}, {}, "
-                                                                                "{}") " : "
-                                                                                      "(tensor<"
-                                                                                      "2x4x8xf32"
-                                                                                      ">) -> "
-                                                                                      "tensor<"
-                                                                                      "2x4x8x8xf"
-                                                                                      "32>\n"
-                                                                                      "%3 = "
-                                                                                      "stablehlo"
-                                                                                      ".subtract"
-                                                                                      " %0, "
-                                                                                      "%2 " OP(
-                                                                                          "{}, "
-                                                                                          "{\"x"
-                                                                                          "\"}, "
-                                                                                          "{}, "
-                                                                                          "{}") " :"
+            "= [3] x [3] " OP(
+                "{}, {\"x\"}, {}, {}") " : (tensor<2x4x8x16xf32>, "
+                                       "tensor<2x4x8x16xf32>) -> "
+                                       "tensor<2x4x8x8xf32>\n"
+                                       "%c = stablehlo.constant dense<0xFF800000> : "
+                                       "tensor<f32>\n"
+                                       "%1 = stablehlo.reduce(%0 init: %c) applies "
+                                       "stablehlo.maximum across dimensions = "
+                                       "[3] " OP(
+                                           "{}, {\"x\"}, {}") " : "
+                                                              "(tensor<2x4x8x8xf32>, "
+                                                              "tensor<f32>) -> "
+                                                              "tensor<2x4x8xf32>\n"
+                                                              "%2 = "
+                                                              "stablehlo.broadcast_"
+                                                              "in_dim %1, "
+                                                              "dims = [0, 1, 2] " OP(
+                                                                  "{}, {\"x\"}, {}, "
+                                                                  "{}") " : "
+                                                                        "(tensor<"
+                                                                        "2x4x8xf32"
+                                                                        ">) -> "
+                                                                        "tensor<"
+                                                                        "2x4x8x8xf"
+                                                                        "32>\n"
+                                                                        "%3 = "
+                                                                        "stablehlo"
+                                                                        ".subtract"
+                                                                        " %0, "
+                                                                        "%2 " OP(
+                                                                            "{}, "
+                                                                            "{\"x"
+                                                                            "\"}, "
+                                                                            "{}, "
+                                                                            "{}") " :"
+                                                                                  " t"
+                                                                                  "en"
+                                                                                  "so"
+                                                                                  "r<"
+                                                                                  "2x"
+                                                                                  "4x"
+                                                                                  "8x"
+                                                                                  "8x"
+                                                                                  "f3"
+                                                                                  "2>"
+                                                                                  "\n"
+                                                                                  "%4"
+                                                                                  " ="
+                                                                                  " s"
+                                                                                  "ta"
+                                                                                  "bl"
+                                                                                  "eh"
+                                                                                  "lo"
+                                                                                  ".e"
+                                                                                  "xp"
+                                                                                  "on"
+                                                                                  "en"
+                                                                                  "ti"
+                                                                                  "al"
+                                                                                  " %"
+                                                                                  "3"
+                                                                                  " " OP(
+                                                                                      "{}, "
+                                                                                      "{\"x\"}, "
+                                                                                      "{}, {}") " :"
                                                                                                 " t"
                                                                                                 "en"
                                                                                                 "so"
@@ -262,27 +293,58 @@ static void attention_by_heads_has_no_collectives(void **state)
                                                                                                 "f3"
                                                                                                 "2>"
                                                                                                 "\n"
-                                                                                                "%4"
+                                                                                                "%5"
                                                                                                 " ="
                                                                                                 " s"
                                                                                                 "ta"
                                                                                                 "bl"
                                                                                                 "eh"
                                                                                                 "lo"
-                                                                                                ".e"
-                                                                                                "xp"
-                                                                                                "on"
+                                                                                                ".d"
+                                                                                                "ot"
+                                                                                                "_g"
                                                                                                 "en"
-                                                                                                "ti"
+                                                                                                "er"
                                                                                                 "al"
                                                                                                 " %"
-                                                                                                "3"
+                                                                                                "4,"
+                                                                                                " %"
+                                                                                                "v,"
+                                                                                                " b"
+                                                                                                "at"
+                                                                                                "ch"
+                                                                                                "in"
+                                                                                                "g_"
+                                                                                                "di"
+                                                                                                "ms"
+                                                                                                " ="
+                                                                                                " ["
+                                                                                                "0,"
+                                                                                                " 1"
+                                                                                                "] "
+                                                                                                "x "
+                                                                                                "[0"
+                                                                                                ", "
+                                                                                                "1]"
+                                                                                                ", "
+                                                                                                "co"
+                                                                                                "nt"
+                                                                                                "ra"
+                                                                                                "ct"
+                                                                                                "in"
+                                                                                                "g_"
+                                                                                                "di"
+                                                                                                "ms"
+                                                                                                " "
+                                                                                                "= "
+                                                                                                "[3"
+                                                                                                "] "
+                                                                                                "x "
+                                                                                                "[2"
+                                                                                                "]"
                                                                                                 " " OP(
-                                                                                                    "{}, {\"x\"}, {}, {}") " : tensor<2x4x8x8xf32>\n"
-                                                                                                                           "%5 = stablehlo.dot_general %4, %v, batching_dims = [0, 1] x [0, 1], contracting_dims "
-                                                                                                                           "= [3] x [2] " OP(
-                                                                                                                               "{}, {\"x\"}, {}, {}") " : (tensor<2x4x8x8xf32>, tensor<2x4x8x16xf32>) -> tensor<2x4x8x16xf32>\n"
-                                                                                                                                                      "return %5 : tensor<2x4x8x16xf32>\n"),
+                                                                                                    "{}, {\"x\"}, {}, {}") " : (tensor<2x4x8x8xf32>, tensor<2x4x8x16xf32>) -> tensor<2x4x8x16xf32>\n"
+                                                                                                                           "return %5 : tensor<2x4x8x16xf32>\n"),
         4, false, "bytes=0");
 }
 
@@ -343,6 +405,220 @@ static void other_reductions_move_their_operand(void **state)
     assert_collectives(REDUCE("xor"), 4, false, "all_gather=1 all_to_all=1 bytes=120");
 }
 
+/* --- control flow --- */
+
+/* The body gathers its operand in each iteration; the carried value keeps its sharding. */
+static void loops_carry_shardings(void **state)
+{
+    (void)state;
+    assert_collectives(
+        MESH4 FUNC(
+            "(%a: tensor<8x8xf32> " S("{\"x\"}, {}") ", %i: tensor<i32>) -> (tensor<8x8xf32> " S(
+                "{}, {\"x\"}") ")",
+            "%c = stablehlo.constant dense<3> : tensor<i32>\n"
+            "%1 = stablehlo.constant dense<1> : tensor<i32>\n"
+            "%m = stablehlo.constant dense<3> : tensor<i32>\n"
+            "%s = stablehlo.and %i, %m : tensor<i32>\n"
+            "%0:2 = stablehlo.while(%b = %a, %k = %s) : tensor<8x8xf32>, tensor<i32> attributes "
+            "{sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{\"x\"}, {}]>, <@mesh, []>]>}\n"
+            "cond {\n"
+            " %2 = stablehlo.compare LT, %k, %c : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+            " stablehlo.return %2 : tensor<i1>\n"
+            "} do {\n"
+            " %3 = stablehlo.dot_general " DOT("%b", "%b") " " OP(
+                "{\"x\"}, {}") " : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>\n"
+                               " %4 = stablehlo.add %k, %1 : tensor<i32>\n"
+                               " stablehlo.return %3, %4 : tensor<8x8xf32>, tensor<i32>\n"
+                               "}\n"
+                               "return %0#0 : tensor<8x8xf32>\n"),
+        4, false, "all_gather=1 all_to_all=1 bytes=240"); /* 64 * 3 + 64 * 3 / 4 */
+}
+
+static void branches_return_one_sharding(void **state)
+{
+    (void)state;
+    assert_collectives(
+        MESH4 FUNC(
+            "(%a: tensor<8x8xf32> " S("{\"x\"}, {}") ", %b: tensor<8x8xf32> " S(
+                "{}, {\"x\"}") ", %p: tensor<i32>) -> (tensor<8x8xf32> " S("{\"x\"}, {}") ")",
+            "%0 = \"stablehlo.case\"(%p) ({\n"
+            " stablehlo.return %a : tensor<8x8xf32>\n"
+            "}, {\n"
+            " %1 = stablehlo.negate %b " OP(
+                "{}, {\"x\"}") " : tensor<8x8xf32>\n"
+                               " stablehlo.return %1 : tensor<8x8xf32>\n"
+                               "}) " OP("{\"x\"}, {}") " : (tensor<i32>) -> tensor<8x8xf32>\n"
+                                                       "return %0 : tensor<8x8xf32>\n"),
+        4, false, "all_to_all=1 bytes=48");
+}
+
+static void barriers_keep_shardings(void **state)
+{
+    (void)state;
+    assert_collectives(
+        MESH4 FUNC("(%a: tensor<8xf32> " S("{\"x\"}") ", %b: tensor<8xf32>) -> (tensor<8xf32> " S(
+                       "{\"x\"}") ", tensor<8xf32>)",
+                   "%0:2 = stablehlo.optimization_barrier %a, %b {sdy.sharding = "
+                   "#sdy.sharding_per_value<[<@mesh, [{\"x\"}]>, <@mesh, [{}]>]>} : "
+                   "tensor<8xf32>, tensor<8xf32>\n"
+                   "return %0#0, %0#1 : tensor<8xf32>, tensor<8xf32>\n"),
+        4, false, "bytes=0");
+}
+
+/* The manual axis does not appear in the body; the free one may be resharded there. */
+static void bodies_of_manual_computations_have_free_axes(void **state)
+{
+    (void)state;
+    assert_collectives(
+        MESH2X2 FUNC(
+            "(%a: tensor<8x8xf32>) -> (tensor<8x8xf32> " S("{\"x\"}, {\"y\"}") ")",
+            "%0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{\"x\", \"y\"}, {}]>] "
+            "out_shardings=[<@mesh, [{\"x\"}, {\"y\"}]>] manual_axes={\"x\"} (%b: "
+            "tensor<4x8xf32>) {\n"
+            " %1 = stablehlo.tanh %b " OP("{\"y\"}, {}") " : tensor<4x8xf32>\n"
+                                                         " sdy.return %1 : tensor<4x8xf32>\n"
+                                                         "} : (tensor<8x8xf32>) -> "
+                                                         "tensor<8x8xf32>\n"
+                                                         "return %0 : tensor<8x8xf32>\n"),
+        4, true, "all_to_all=1 bytes=32"); /* 2x8 f32 / 2 */
+}
+
+/* --- constraints --- */
+
+#define REPLICATED_ADD(sharding)                                                           \
+    MESH4 FUNC("(%a: tensor<8x8xf32>) -> tensor<8x8xf32>",                                 \
+               "%0 = sdy.sharding_constraint %a <@mesh, " sharding "> : tensor<8x8xf32>\n" \
+               "%1 = stablehlo.add %0, %0 " OP("{\"x\"}, {}") " : tensor<8x8xf32>\n"       \
+                                                              "return %1 : tensor<8x8xf32>\n")
+
+static void constraints_are_what_operands_have(void **state)
+{
+    (void)state;
+    assert_collectives(REPLICATED_ADD("[{\"x\"}, {}]"), 4, false, "all_gather=1 bytes=192");
+    assert_collectives(REPLICATED_ADD("[{}, {}]"), 4, false, "all_gather=1 bytes=192");
+    assert_false(contains(REPLICATED_ADD("[{\"x\"}, {}]"), 4, "sharding_constraint"));
+}
+
+/* A value is gathered once for several users, also for one within a loop or branch. */
+static void versions_of_values_are_shared(void **state)
+{
+    (void)state;
+    assert_collectives(
+        MESH4 FUNC("(%a: tensor<8x8xf32> " S("{\"x\"}, {}") ", %p: tensor<i32>) -> "
+                                                            "(tensor<8x8xf32>, tensor<8x8xf32>, "
+                                                            "tensor<8x8xf32>)",
+                   "%0 = \"stablehlo.case\"(%p) ({\n"
+                   " stablehlo.return %a : tensor<8x8xf32>\n"
+                   "}, {\n"
+                   " %1 = stablehlo.cholesky %a : tensor<8x8xf32>\n"
+                   " stablehlo.return %1 : tensor<8x8xf32>\n"
+                   "}) : (tensor<i32>) -> tensor<8x8xf32>\n"
+                   "return %0, %a, %a : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>\n"),
+        4, false, "all_gather=1 bytes=192");
+}
+
+/* --- unreduced values --- */
+
+#define U(dims) "{sdy.sharding = #sdy.sharding<@mesh, [" dims "], unreduced={\"x\"}>}"
+#define UOP(dims) \
+    "{sdy.sharding = #sdy.sharding_per_value<[<@mesh, [" dims "], unreduced={\"x\"}>]>}"
+
+static void results_stay_unreduced_if_the_program_wants_it(void **state)
+{
+    (void)state;
+    assert_collectives(
+        MESH4 FUNC("(%a: tensor<8x16xf32> " S("{}, {\"x\"}") ", %b: tensor<16x8xf32> " S(
+                       "{\"x\"}, {}") ") -> (tensor<8x8xf32> " U("{}, {}") ")",
+                   "%0 = stablehlo.dot_general " DOT("%a", "%b") " " UOP(
+                       "{}, {}") " : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x8xf32>\n"
+                                 "return %0 : tensor<8x8xf32>\n"),
+        4, false, "bytes=0");
+}
+
+static void unreduced_arguments_are_reduced_for_their_users(void **state)
+{
+    (void)state;
+    assert_collectives(
+        MESH4 FUNC("(%a: tensor<8x8xf32> " U("{}, {}") ") -> (tensor<8x8xf32>, tensor<8x8xf32> " S(
+                       "{\"x\"}, {}") ", tensor<8x8xf32> " U("{}, {}") ")",
+                   "%0 = stablehlo.tanh %a : tensor<8x8xf32>\n"
+                   "return %0, %a, %a : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>\n"),
+        4, false, "all_reduce=1 bytes=384");
+    assert_collectives(MESH4 FUNC("(%a: tensor<8x8xf32>) -> (tensor<8x8xf32> " U("{}, {}") ")",
+                                  "return %a : tensor<8x8xf32>\n"),
+                       4, false, "bytes=0");
+}
+
+/* --- ops without rules --- */
+
+static void ops_without_rules_are_counted_and_named(void **state)
+{
+    (void)state;
+    static const char text[] = MESH4 FUNC(
+        "(%a: tensor<8x8xf32> " S("{\"x\"}, {}") ") -> (tensor<8x8xf32> " S("{\"x\"}, {}") ")",
+        "%0 = stablehlo.custom_call @unknown(%a) " OP(
+            "{\"x\"}, {}") " : (tensor<8x8xf32>) -> tensor<8x8xf32>\n"
+                           "return %0 : tensor<8x8xf32>\n");
+    tern_hlo_module *m = NULL;
+    tern_shard_report report = {0};
+    tern_text remarks;
+    tern_text_init(&remarks, tern_alloc_host());
+    assert_ok(pass_read(tern_alloc_host(), text, &m));
+    assert_ok(reshard(m, tern_alloc_host(), 4, &report, &remarks));
+    assert_ok(tern_shard_reshard_check(m, tern_alloc_host()));
+    assert_int_equal(report.fallbacks, 1);
+    assert_int_equal(report.collectives[TERN_SHARD_ALL_GATHER], 1);
+    assert_non_null(strstr(tern_text_get(&remarks), "stablehlo.custom_call @unknown at text:3"));
+    tern_text_fini(&remarks);
+    tern_hlo_module_destroy(m);
+}
+
+/* A callback on one device gets whole operands and is no fallback. */
+static void calls_on_one_device_have_whole_operands(void **state)
+{
+    (void)state;
+    static const char text[] = "sdy.mesh @one = <[], device_ids=[0]>\n" MESH4 FUNC(
+        "(%a: tensor<8x8xf32> " S("{\"x\"}, {}") ") -> (tensor<8x8xf32> " S("{\"x\"}, {}") ")",
+        "%0 = stablehlo.custom_call @callback(%a) {sdy.sharding = "
+        "#sdy.sharding_per_value<[<@one, []>]>} : (tensor<8x8xf32>) -> tensor<8x8xf32>\n"
+        "return %0 : tensor<8x8xf32>\n");
+    tern_shard_report report;
+    tern_hlo_module *m = run_pass(text, 4, &report);
+    assert_int_equal(report.fallbacks, 0);
+    assert_int_equal(report.collectives[TERN_SHARD_ALL_GATHER], 1);
+    tern_hlo_module_destroy(m);
+    assert_true(contains(text, 4, "<@one, []>"));
+}
+
+/* --- meshes --- */
+
+static void meshes_meet_in_sub_axes_or_whole_values(void **state)
+{
+    (void)state;
+#define TWO_MESHES(a, b)                                                                      \
+    "sdy.mesh @mesh = <" a ">\nsdy.mesh @other = <" b ">\n" FUNC(                             \
+        "(%a: tensor<12x12xf32> " S("{\"x\"}, {}") ") -> (tensor<12x12xf32> {sdy.sharding = " \
+                                                   "#sdy.sharding<@other, [{\"u\"}, {}]>})",  \
+        "return %a : tensor<12x12xf32>\n")
+    assert_collectives(TWO_MESHES("[\"x\"=4, \"y\"=2]", "[\"u\"=2, \"v\"=4]"), 8, false,
+                       "all_gather=1 bytes=144");
+    assert_collectives(TWO_MESHES("[\"x\"=2, \"y\"=3]", "[\"u\"=3, \"v\"=2]"), 6, false,
+                       "all_gather=1 bytes=288");
+    assert_collectives(TWO_MESHES("[\"x\"=4]", "[\"u\"=4], device_ids=[3, 2, 1, 0]"), 4, false,
+                       "all_gather=1 bytes=432");
+}
+
+static void meshes_of_other_sizes_are_refused(void **state)
+{
+    (void)state;
+    tern_hlo_module *m = NULL;
+    tern_shard_report report = {0};
+    assert_ok(pass_read(tern_alloc_host(), mlp, &m));
+    assert_fails(INVALID, "a mesh has 4 devices, the program has 8 partitions",
+                 reshard(m, tern_alloc_host(), 8, &report, NULL));
+    tern_hlo_module_destroy(m);
+}
+
 /* --- memory --- */
 
 static tern_status run_out(tern_alloc mem, void *arg)
@@ -375,6 +651,18 @@ int main(void)
         cmocka_unit_test(embedding_by_vocabulary_has_one_all_reduce),
         cmocka_unit_test(reductions_have_their_kind),
         cmocka_unit_test(other_reductions_move_their_operand),
+        cmocka_unit_test(loops_carry_shardings),
+        cmocka_unit_test(branches_return_one_sharding),
+        cmocka_unit_test(barriers_keep_shardings),
+        cmocka_unit_test(bodies_of_manual_computations_have_free_axes),
+        cmocka_unit_test(constraints_are_what_operands_have),
+        cmocka_unit_test(versions_of_values_are_shared),
+        cmocka_unit_test(results_stay_unreduced_if_the_program_wants_it),
+        cmocka_unit_test(unreduced_arguments_are_reduced_for_their_users),
+        cmocka_unit_test(ops_without_rules_are_counted_and_named),
+        cmocka_unit_test(calls_on_one_device_have_whole_operands),
+        cmocka_unit_test(meshes_meet_in_sub_axes_or_whole_values),
+        cmocka_unit_test(meshes_of_other_sizes_are_refused),
         cmocka_unit_test(every_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
