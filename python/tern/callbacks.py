@@ -4,10 +4,12 @@ JAX's own lowering rules reject every platform but its four. These do the same w
 effects are a token threaded through the calls."""
 
 import functools
+import itertools
 
 import numpy as np
-from jax._src import api, config, debugging, dtypes, effects, sharding_impls
+from jax._src import api, config, core, debugging, dtypes, effects, sharding_impls
 from jax._src import callback as jax_callback
+from jax._src import custom_partitioning_sharding_rule as sharding_rule
 from jax._src import xla_bridge
 from jax._src.interpreters import mlir
 from jax._src.lib.mlir.dialects import hlo
@@ -57,16 +59,37 @@ def _sharding(ctx, wanted, with_token):
     return sharding_impls.SdyArrayList((token, *sharding.shardings))
 
 
-def emit(ctx, args, text, *, effect=None, side_effect=False, sharding=None):
-    """Emits the host call that |text| names; |effect|: the one whose token it consumes and produces."""
+def _has_fixed_shapes(ctx):
+    return all(core.is_constant_shape(aval.shape) for aval in (*ctx.avals_in, *ctx.avals_out))
+
+
+def _batch_rule(ctx, batch):
+    """Shardy's rule of a call that treats the elements of |batch| leading dimensions alike: only these are partitioned."""
+    factors = itertools.count()
+
+    def names(aval):
+        own = [f"f{next(factors)}" for _ in aval.shape[batch:]]
+        return " ".join(["..."] * bool(batch) + own)
+
+    operands, results = (", ".join(map(names, avals)) for avals in (ctx.avals_in, ctx.avals_out))
+    whole = tuple(f"f{i}" for i in range(next(factors)))
+    rule = sharding_rule.str_to_sdy_sharding_rule(f"{operands} -> {results}", need_replication_factors=whole)
+    types = [[mlir.aval_to_ir_type(ctx.module_context, aval) for aval in avals] for avals in (ctx.avals_in, ctx.avals_out)]
+    return sharding_rule.sdy_sharding_rule_to_mlir(rule, *types)
+
+
+def emit(ctx, args, text, *, effect=None, side_effect=False, sharding=None, batch=None):
+    """Emits the host call that |text| names; |effect|: the one whose token it consumes and produces. |batch|: the number
+    of leading dimensions over which devices may share the work; None: it is called once, as |sharding| has it."""
     types = [mlir.aval_to_ir_type(ctx.module_context, aval) for aval in ctx.avals_out]
     if effect is not None:
         args, types = [ctx.tokens_in.get(effect), *args], [hlo.TokenType.get(), *types]
     op = mlir.custom_call(
         host_call.TARGET, result_types=types, operands=args, backend_config=text, has_side_effect=side_effect
     )
-    sharding = _sharding(ctx, sharding, effect is not None)
-    if sharding is not None:
+    if batch is not None and _has_fixed_shapes(ctx):
+        op.operation.attributes["sdy.sharding_rule"] = _batch_rule(ctx, batch)
+    elif batch is None and (sharding := _sharding(ctx, sharding, effect is not None)) is not None:
         mlir.set_sharding(ctx.module_context, op, sharding)
     results = list(op.results)
     if effect is not None:

@@ -131,8 +131,9 @@ def _rule(name, rank, parameters):
         aval = ctx.avals_in[0]
         if aval.dtype not in TYPES:  # the message of JAX's CPU platform
             raise NotImplementedError(f"Unsupported dtype {aval.dtype}.")
-        text = host_call.config(name, batch=len(ctx.avals_out[0].shape) - rank, **parameters(aval, **given))
-        return callbacks.emit(ctx, args, text)
+        batch = len(ctx.avals_out[0].shape) - rank
+        text = host_call.config(name, batch=batch, **parameters(aval, **given))
+        return callbacks.emit(ctx, args, text, batch=batch)
 
     return rule
 

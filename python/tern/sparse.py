@@ -35,7 +35,7 @@ def spsolve(inputs, outputs):
 
 def _spsolve_rule(ctx, *args, tol, reorder):
     """|tol| and |reorder| are hints to other solvers."""
-    return callbacks.emit(ctx, args, host_call.config("spsolve"))
+    return callbacks.emit(ctx, args, host_call.config("spsolve"), batch=0)
 
 
 def register(platform):

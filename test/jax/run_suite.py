@@ -97,10 +97,17 @@ WARM_PASSES, GROWTH = 2, 1.03
 # ---- the worker: imports one test file and runs cases from it -------------------------------------
 
 
-def load_cases(path):
-    """The cases of one test file: name -> unittest case, in the order of the file's classes."""
+def load_cases(path, claimed):
+    """The cases of one test file: name -> unittest case, in the order of the file's classes. |claimed|: the platform
+    for which the tests decide whether they apply; None: the real one."""
     sys.path.insert(0, str(path.parent))
     from absl import flags
+
+    if claimed:
+        import jax
+        from jax._src import test_util  # defines the option
+
+        jax.config.update("jax_test_dut", claimed)
 
     module = __import__(path.stem)
     flags.FLAGS([path.name])
@@ -152,21 +159,21 @@ class Result(unittest.TestResult):
         self._end(FAILED, "unexpected success")
 
 
-def worker(path, wanted_path, report_fd, passes):
-    """Runs the cases listed in wanted_path; one JSON line to report_fd at each start and each end."""
+def worker(options):
+    """Runs the cases listed in options.wanted; one JSON line to options.report_fd at each start and each end."""
     import faulthandler
 
     faulthandler.register(signal.SIGUSR1, all_threads=True)
-    report = os.fdopen(report_fd, "w", buffering=1)
+    report = os.fdopen(options.report_fd, "w", buffering=1)
 
     def say(**what):
         report.write(json.dumps(what) + "\n")
 
-    cases = load_cases(path)
-    if wanted_path is None:
+    cases = load_cases(options.worker, options.claim)
+    if options.wanted is None:
         say(ids=list(cases))
         return
-    wanted = json.loads(wanted_path.read_text())
+    passes, wanted = options.repeat, json.loads(options.wanted.read_text())
     result = Result()
     for index in range(passes):
         for name in wanted:
@@ -205,6 +212,8 @@ class Worker:
             command += ["--wanted", str(listed)]
         read, write = os.pipe()
         command += ["--report-fd", str(write), "--repeat", str(passes)]
+        if options.claim:
+            command += ["--claim", options.claim]
         self.fd, self.rest = read, b""
         with open(self.log, "wb") as log:
             self.process = subprocess.Popen(
@@ -332,7 +341,8 @@ def identity(options):
     import jax
 
     plugin = hashlib.sha256(options.plugin.read_bytes()).hexdigest() if options.plugin else None
-    return {"jax": jax.__version__, "plugin": plugin, "platforms": options.platforms, "devices": options.devices}
+    settings = {name: getattr(options, name) for name in ("platforms", "devices", "claim")}
+    return {"jax": jax.__version__, "plugin": plugin, **settings}
 
 
 class Journal:
@@ -501,6 +511,7 @@ def parse(argv):
     parser.add_argument("--limit", type=float, default=180, help="seconds a case may take")
     parser.add_argument("--start-limit", type=float, default=180, help="seconds to the first case")
     parser.add_argument("--platforms", default="neuron,cpu", help="JAX_PLATFORMS")
+    parser.add_argument("--claim", help="cpu, gpu or tpu: run the cases that JAX skips on other platforms too")
     parser.add_argument("--plugin", type=pathlib.Path, help="the plugin library")
     parser.add_argument("--skips", type=pathlib.Path, default=HERE / "skips.txt")
     parser.add_argument("--no-skips", action="store_true", help="run those of skips.txt too")
@@ -582,7 +593,7 @@ def show_memory(options, chosen, skips):
 def main(argv):
     options = parse(argv)
     if options.worker:
-        worker(options.worker, options.wanted, options.report_fd, options.repeat)
+        worker(options)
         return 0
     if not options.jax_src:
         raise ValueError("--jax-src DIR is needed: a checkout of JAX")
