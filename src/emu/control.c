@@ -1,5 +1,5 @@
-/* emu/control.c - instructions of the sequencer: registers, loops, branches, and the trigger of
- * a collective. Semaphore instructions have no effect of their own beyond their wait and signal. */
+/* emu/control.c - instructions of the sequencer: registers, loops, branches. Semaphore instructions
+ * have no effect of their own beyond their wait and signal. */
 #include <string.h>
 
 #include "emu/emu_impl.h"
@@ -57,33 +57,6 @@ static tern_status load_register(tern_emu_machine *m, const tern_emu_exec *x, in
     return tern_vec_push(m->core->emu->options.mem, &loaded->values, value);
 }
 
-static tern_status trigger_collective(const tern_emu_core *core, const tern_emu_exec *x)
-{
-    const tern_emu_options *o = &core->emu->options;
-    const tern_emu_view *dst = &x->view[TERN_OPERAND(CC_TRIGGER, dst)];
-    const tern_emu_view *src = &x->view[TERN_OPERAND(CC_TRIGGER, src)];
-    const tern_emu_view *groups = &x->view[TERN_OPERAND(CC_TRIGGER, groups)];
-    if (!o->collective)
-        return TERN_ERR(FAULT, "starts a collective, but this device is not connected to others");
-    tern_emu_collective call = {
-        .core = core->index,
-        .kind = (tern_isa_CC)x->args[TERN_ARG(CC_TRIGGER, kind)],
-        .op = (tern_alu)x->args[TERN_ARG(CC_TRIGGER, op)],
-        .stream = x->args[TERN_ARG(CC_TRIGGER, stream)],
-        .dtype = (tern_dtype)src->dtype,
-        .src = src->base,
-        .dst = dst->base,
-        .src_elems = (uint64_t)src->rows * src->elems,
-        .dst_elems = (uint64_t)dst->rows * dst->elems,
-    };
-    if (tern_isa_has_operand(x->program, x->instr, TERN_OPERAND(CC_TRIGGER, groups))) {
-        call.groups = (const uint32_t *)groups->base;
-        call.group_count = groups->rows;
-        call.group_size = groups->elems;
-    }
-    return o->collective(o->collective_self, &call);
-}
-
 /* --- dispatch --- */
 
 tern_status tern_emu_control(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x)
@@ -124,8 +97,6 @@ tern_status tern_emu_control(tern_emu_machine *m, tern_emu_lane *lane, const ter
             tern_emu_count_iterations(&m->code->loops, index_of(x), 1);
         return NULL;
     }
-    case TERN_OP_CC_TRIGGER:
-        return trigger_collective(m->core, x);
     case TERN_OP_HALT:
         lane->next = m->code->stream[x->instr->engine].count;
         return NULL;

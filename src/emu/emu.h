@@ -13,21 +13,6 @@
 #include "isa/program.h"
 #include "tern/client.h"
 
-/* A collective that cc_trigger starts. |groups|: rows of
- * |group_size| ranks, as in the instruction; NULL: one group of all. */
-typedef struct {
-    uint32_t core;
-    tern_isa_CC kind;
-    tern_alu op;
-    uint32_t stream;
-    const uint32_t *groups;
-    uint32_t group_count, group_size;
-    tern_dtype dtype;
-    const void *src;
-    void *dst;
-    uint64_t src_elems, dst_elems;
-} tern_emu_collective;
-
 typedef struct {
     tern_alloc mem;        /* thread-safe */
     const tern_chip *chip; /* borrowed */
@@ -37,9 +22,6 @@ typedef struct {
     bool check;            /* check every access (docs/modules/emu.md) */
     bool stochastic;       /* round stochastically when storing to narrower floats */
     uint64_t seed;         /* of stochastic rounding and the initial random generator states */
-    /* Executes collectives between devices; NULL: cc_trigger is a fault. */
-    tern_status (*collective)(void *self, const tern_emu_collective *call);
-    void *collective_self;
     /* Receives text that library functions print (interpreter.print); NULL: discarded. */
     void (*print)(void *self, const char *text, size_t len);
     void *print_self;
@@ -123,7 +105,8 @@ TERN_MUST_USE tern_status tern_emu_bind(tern_emu_code *code, uint32_t tensor, ui
  * program is loaded. */
 void tern_emu_set_rank(tern_emu_code *code, uint32_t rank);
 
-/* Runs the programs to completion in parallel, at most one per core. FAULT with instruction,
+/* Runs the programs to completion in parallel, at most one per core. Each is the only rank of its
+ * collectives; emu/gang.h runs programs that meet in collectives. FAULT with instruction,
  * engine, address and source line if a program makes an error or deadlocks; the core is then
  * faulted and reports so until it is reset. */
 TERN_MUST_USE tern_status tern_emu_run(tern_emu *emu, tern_emu_code *const *codes, uint32_t count);

@@ -103,6 +103,30 @@ typedef struct {
     size_t count;
 } tern_emu_loop_counts;
 
+typedef struct tern_emu_gang tern_emu_gang; /* gang_impl.h */
+typedef struct tern_emu_cc tern_emu_cc;
+
+/* Execution state of an engine's stream. */
+typedef struct {
+    uint32_t pc, next;
+    uint32_t at;         /* program index of its next instruction; NONE32 at the end */
+    bool blocked;        /* its wait failed; retried after a change */
+    bool waited;         /* the wait of its instruction has completed */
+    uint32_t generation; /* of the barrier or pipe it waits at; 0: not arrived */
+    int64_t wanted;      /* value of the semaphore that it waits for, if blocked by its wait */
+} tern_emu_lane;
+
+typedef struct {
+    tern_emu_code *code;
+    tern_emu_core *core;
+    uint32_t started;   /* collectives that it has triggered and that have not completed */
+    unsigned long seen; /* value of |changes| before the blocked engines last retried */
+    tern_emu_lane lane[TERN_ENGINE_COUNT];
+    struct tern_emu_issuer *issuer;
+    tern_emu_exec exec;                        /* of the current instruction */
+    tern_emu_view view[TERN_ISA_OPERANDS_MAX]; /* of instructions that have none in |code| */
+} tern_emu_machine;
+
 struct tern_emu_code {
     tern_emu *emu;
     uint32_t core;
@@ -117,6 +141,9 @@ struct tern_emu_code {
     tern_emu_libraries libraries;
     tern_emu_loaded loaded[TERN_ENGINE_COUNT];
     tern_emu_loop_counts loops;
+    uint32_t rank;
+    tern_emu_gang *gang;      /* that runs it; NULL: it runs alone */
+    tern_emu_machine machine; /* of the current run */
 };
 
 /* On failure too the caller calls fini. */
@@ -158,6 +185,8 @@ typedef struct tern_emu_issuer tern_emu_issuer;
 
 TERN_MUST_USE tern_status tern_emu_issuer_create(tern_emu_core *core, tern_emu_issuer **out);
 void tern_emu_issuer_destroy(tern_emu_issuer *issuer); /* accepts NULL; nothing is in flight */
+/* Whether instructions may become tasks, if the pool has threads. Nothing is in flight. */
+void tern_emu_issuer_use_window(tern_emu_issuer *issuer, bool use);
 
 /* Executes an instruction whose views are resolved, now or later: then |x| and its views are
  * copied. */
@@ -192,28 +221,31 @@ TERN_MUST_USE tern_status tern_emu_run_apart(tern_emu_core *core, const tern_emu
 /* Prefixes the text of a fault with the instruction's name. */
 TERN_MUST_USE tern_status tern_emu_located(const tern_isa_program *p, uint32_t at, tern_status st);
 
-/* Execution state of an engine's stream. */
-typedef struct {
-    uint32_t pc, next;
-    uint32_t at;         /* program index of its next instruction; NONE32 at the end */
-    bool blocked;        /* its wait failed; retried after a change */
-    bool waited;         /* the wait of its instruction has completed */
-    uint32_t generation; /* of the barrier or pipe it waits at; 0: not arrived */
-    int64_t wanted;      /* value of the semaphore that it waits for, if blocked by its wait */
-} tern_emu_lane;
+/* A run is begun, resumed until it no longer waits for collectives, and thereby ended. One that
+ * still waits may be abandoned instead. */
+TERN_MUST_USE tern_status tern_emu_begin_run(tern_emu_code *code);
+/* |out_waits|: all engines wait, and a collective has not completed. Nothing is in flight then. */
+TERN_MUST_USE tern_status tern_emu_resume(tern_emu_code *code, bool *out_waits);
+void tern_emu_abandon(tern_emu_code *code);
 
-typedef struct {
-    tern_emu_code *code;
-    tern_emu_core *core;
-    unsigned long seen; /* value of |changes| before the blocked engines last retried */
-    tern_emu_lane lane[TERN_ENGINE_COUNT];
-    tern_emu_issuer *issuer;
-    tern_emu_exec exec;                        /* of the current instruction */
-    tern_emu_view view[TERN_ISA_OPERANDS_MAX]; /* of instructions that have none in |code| */
-} tern_emu_machine;
+/* The collective that instruction |at| has started is complete: its signal arrives. */
+TERN_MUST_USE tern_status tern_emu_completed(tern_emu_code *code, uint32_t at);
 
-/* Runs |code| on its core to completion. */
-TERN_MUST_USE tern_status tern_emu_interpret(tern_emu_code *code);
+/* --- run.c --- */
+
+/* Resets the cores of |codes|, which are of one device. FAULT if one is faulted. */
+TERN_MUST_USE tern_status tern_emu_reset_cores(tern_emu *emu, tern_emu_code *const *codes,
+                                               uint32_t count);
+/* A faulted core stays faulted: its state is no longer valid. */
+void tern_emu_set_fault(tern_emu_core *core, tern_status st);
+
+/* --- gang.c --- */
+
+/* Starts the collective of |x|, which completes when all ranks of its group have started theirs.
+ * |out_started| is false if it has completed at once, as between the ranks of a program that runs
+ * alone. */
+TERN_MUST_USE tern_status tern_emu_trigger(tern_emu_code *code, const tern_emu_exec *x,
+                                           bool *out_started);
 
 /* --- control.c --- */
 

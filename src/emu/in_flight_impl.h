@@ -203,7 +203,8 @@ static inline uint64_t tern_emu_executed_before(uint64_t order) { return (order 
 struct tern_emu_issuer {
     tern_emu_core *core;
     tern_emu_window *window; /* NULL: instructions run when they are issued */
-    uint64_t order;          /* of the present instruction */
+    tern_emu_window *own_window;
+    uint64_t order; /* of the present instruction */
     tern_emu_group *groups;
     uint32_t next_group;
     tern_emu_group *open[TERN_EMU_GROUPS_OPEN]; /* the oldest first */

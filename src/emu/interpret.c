@@ -82,6 +82,13 @@ static tern_status signal_sem(tern_emu_machine *m, const tern_emu_exec *x)
 
 /* --- one instruction --- */
 
+/* What became of an instruction. */
+typedef enum {
+    PASSED,
+    BLOCKED, /* it waits for other cores; to be tried again */
+    STARTED  /* its signal comes later */
+} outcome;
+
 static tern_status resolve_all(tern_emu_machine *m, const tern_emu_step *step, tern_emu_exec *x)
 {
     if (step->views != TERN_ISA_NONE32) {
@@ -93,12 +100,13 @@ static tern_status resolve_all(tern_emu_machine *m, const tern_emu_step *step, t
     return tern_emu_resolve(m->core, x);
 }
 
-/* Waits for other cores. |out_passed| is false until all of them have arrived. */
+/* Waits for other cores: blocked until all of them have arrived. */
 static tern_status rendezvous(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
-                              bool *out_passed)
+                              outcome *out)
 {
     tern_emu *emu = m->core->emu;
     tern_status st = NULL;
+    bool passed = false;
     bool barrier = x->instr->op == TERN_OP_CORE_BARRIER;
     uint32_t id = barrier ? x->args[TERN_ARG(CORE_BARRIER, id)]
                           : TERN_EMU_BARRIERS + x->args[TERN_ARG(SENDRECV, pipe)];
@@ -106,14 +114,24 @@ static tern_status rendezvous(tern_emu_machine *m, tern_emu_lane *lane, const te
         TERN_TRY(tern_emu_watch_arrive(m->core, x, id));
     lock(emu);
     if (barrier)
-        *out_passed = tern_emu_barrier_pass(
-            emu, m->core->index, id, x->args[TERN_ARG(CORE_BARRIER, cores)], &lane->generation);
+        passed = tern_emu_barrier_pass(emu, m->core->index, id,
+                                       x->args[TERN_ARG(CORE_BARRIER, cores)], &lane->generation);
     else
-        st = tern_emu_pipe_pass(emu, m->core->index, x, &lane->generation, out_passed);
+        st = tern_emu_pipe_pass(emu, m->core->index, x, &lane->generation, &passed);
     unlock(emu);
-    if (*out_passed && m->core->watch)
+    if (passed && m->core->watch)
         tern_emu_watch_leave(m->core, x, id);
+    *out = passed ? PASSED : BLOCKED;
     return st;
+}
+
+static tern_status trigger(tern_emu_machine *m, const tern_emu_exec *x, outcome *out)
+{
+    bool started = false;
+    TERN_TRY(tern_emu_trigger(m->code, x, &started));
+    m->started += started;
+    *out = started ? STARTED : PASSED;
+    return NULL;
 }
 
 /* Waits for what an instruction of a sequencer reads and writes, or makes visible to others; false
@@ -123,10 +141,10 @@ static bool wait_for_operands(tern_emu_machine *m, const tern_emu_exec *x)
     switch (x->instr->op) {
     case TERN_OP_REG_LOAD:
     case TERN_OP_REG_STORE:
+    case TERN_OP_CC_TRIGGER:
         return tern_emu_wait_for(m->issuer, x);
     case TERN_OP_CORE_BARRIER:
     case TERN_OP_SENDRECV:
-    case TERN_OP_CC_TRIGGER:
         return tern_emu_wait_all(m->issuer);
     default:
         return true;
@@ -141,33 +159,31 @@ static const bool is_control[TERN_OP_COUNT] = {
 };
 
 static tern_status run_control(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x,
-                               bool *out_passed)
+                               outcome *out)
 {
     const uint8_t op = x->instr->op;
     if (op == TERN_OP_CORE_BARRIER || op == TERN_OP_SENDRECV)
-        return rendezvous(m, lane, x, out_passed);
-    return tern_emu_control(m, lane, x);
+        return rendezvous(m, lane, x, out);
+    return op == TERN_OP_CC_TRIGGER ? trigger(m, x, out) : tern_emu_control(m, lane, x);
 }
 
 /* Apart, so that the code without a profile stays small. */
-static __attribute__((noinline, cold)) tern_status run_control_timed(tern_emu_machine *m,
-                                                                     tern_emu_lane *lane,
-                                                                     const tern_emu_exec *x,
-                                                                     bool *out_passed)
+static __attribute__((noinline, cold)) tern_status
+run_control_timed(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_exec *x, outcome *out)
 {
     tern_emu_host_profile *profile = m->core->host_profile;
     tern_emu_host_mark mark = tern_emu_host_begin(profile);
-    tern_status st = run_control(m, lane, x, out_passed);
-    tern_emu_host_end_op(profile, mark, (tern_isa_op)x->instr->op, *out_passed);
+    tern_status st = run_control(m, lane, x, out);
+    tern_emu_host_end_op(profile, mark, (tern_isa_op)x->instr->op, *out != BLOCKED);
     return st;
 }
 
 static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, const tern_emu_step *step,
-                           tern_emu_exec *x, bool *out_passed)
+                           tern_emu_exec *x, outcome *out)
 {
     tern_emu_core *core = m->core;
     const bool control = is_control[x->instr->op];
-    *out_passed = true;
+    *out = PASSED;
     if (step->sequences && !core->watch && !core->host_profile)
         return tern_emu_control(m, lane, x);
     TERN_TRY(resolve_all(m, step, x));
@@ -180,8 +196,8 @@ static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, const tern_
     if (core->watch && !lane->generation)
         TERN_TRY(tern_emu_watch_access(core, x));
     if (control)
-        return core->host_profile ? run_control_timed(m, lane, x, out_passed)
-                                  : run_control(m, lane, x, out_passed);
+        return core->host_profile ? run_control_timed(m, lane, x, out)
+                                  : run_control(m, lane, x, out);
     tern_emu_begin(core, x);
     return tern_emu_run_now(core, x);
 }
@@ -224,6 +240,17 @@ static inline __attribute__((always_inline)) void fetch_next(const tern_emu_code
     __builtin_prefetch(views + 192);
 }
 
+/* The instruction of an engine is done, or will be without it. */
+static inline void go_on(tern_emu_machine *m, tern_emu_lane *lane, unsigned engine)
+{
+    m->core->executed++;
+    m->core->executed_by[engine]++;
+    lane->pc = lane->next;
+    lane->at = m->code->stream[engine].steps[lane->pc].at;
+    lane->waited = false;
+    lane->generation = 0;
+}
+
 static tern_status execute_next(tern_emu_machine *m, unsigned engine)
 {
     tern_emu_lane *lane = &m->lane[engine];
@@ -245,20 +272,18 @@ static tern_status execute_next(tern_emu_machine *m, unsigned engine)
     if (m->issuer)
         m->issuer->order = tern_emu_order_of(m->core->executed);
     lane->next = lane->pc + 1;
-    bool passed = true;
-    tern_status st = execute(m, lane, step, x, &passed);
+    outcome became = PASSED;
+    tern_status st = execute(m, lane, step, x, &became);
     if (st)
         return tern_emu_located(code->program, x->at, st);
-    if (!passed) {
-        lane->blocked = true;
+    if (became != PASSED) {
+        if (became == STARTED)
+            go_on(m, lane, engine);
+        else
+            lane->blocked = true;
         return NULL;
     }
-    m->core->executed++;
-    m->core->executed_by[engine]++;
-    lane->pc = lane->next;
-    lane->at = code->stream[engine].steps[lane->pc].at;
-    lane->waited = false;
-    lane->generation = 0;
+    go_on(m, lane, engine);
     if (x->instr->signal.kind == TERN_SIGNAL_NONE)
         return NULL;
     st = signal_sem(m, x);
@@ -379,16 +404,24 @@ static bool has_failed(const tern_emu_machine *m)
     return m->issuer && m->issuer->window && tern_emu_window_failed(m->issuer->window);
 }
 
-static tern_status run_streams(tern_emu_machine *m)
+/* All engines are blocked or done. Whether only a collective can change that; then all other
+ * instructions are done, and none of them has failed. */
+static bool waits_for_collective(const tern_emu_machine *m)
 {
+    return m->started && !has_changed(m) && (!m->issuer || tern_emu_wait_all(m->issuer));
+}
+
+static tern_status run_streams(tern_emu_machine *m, bool *out_waits)
+{
+    *out_waits = false;
     while (!has_failed(m)) {
         uint32_t until = 0;
         const unsigned engine = pick(m, &until);
         const tern_emu_lane *lane = &m->lane[engine];
         if (engine == TERN_ENGINE_COUNT) {
-            if (is_done(m))
+            if ((*out_waits = waits_for_collective(m)) || (is_done(m) && !m->started))
                 return NULL;
-            if (!has_changed(m) && !wait_measured(m))
+            if (!has_changed(m) && !m->started && !wait_measured(m))
                 return deadlock(m);
             unblock(m);
             continue;
@@ -402,46 +435,88 @@ static tern_status run_streams(tern_emu_machine *m)
     return NULL;
 }
 
-static tern_status run_checked(tern_emu_machine *m)
+/* --- runs --- */
+
+tern_status tern_emu_begin_run(tern_emu_code *code)
+{
+    tern_emu_core *core = &code->emu->cores[code->core];
+    tern_emu_machine *m = &code->machine;
+    m->code = code;
+    m->core = core;
+    m->issuer = core->issuer;
+    m->started = 0;
+    memset(m->lane, 0, sizeof m->lane);
+    memset(&m->exec, 0, sizeof m->exec);
+    m->exec.program = code->program;
+    m->exec.hbm = code->hbm;
+    m->exec.libraries = &code->libraries;
+    m->exec.view = m->view;
+    m->seen = atomic_load_explicit(&code->emu->changes, memory_order_relaxed);
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
+        m->lane[e].at = code->stream[e].steps[0].at;
+        code->loaded[e].values.count = 0;
+    }
+    tern_emu_loop_counts_reset(&code->loops);
+    if (core->watch)
+        TERN_TRY(tern_emu_watch_start(core, code->program, code->hbm));
+    if (core->host_profile)
+        tern_emu_host_run_begin(core->host_profile, tern_pool_threads(core->pool));
+    return NULL;
+}
+
+/* |st| is the failure of the walk. */
+static tern_status end_run(tern_emu_machine *m, tern_status st)
 {
     tern_emu_core *core = m->core;
-    if (!core->watch) {
-        m->issuer = core->issuer;
-        return tern_emu_drain(m->issuer, run_streams(m));
-    }
-    TERN_TRY(tern_emu_watch_start(core, m->code->program, m->code->hbm));
-    tern_status st = run_streams(m), end = tern_emu_watch_end(core);
+    if (!core->watch)
+        return tern_emu_drain(m->issuer, st);
+    tern_status end = tern_emu_watch_end(core);
     if (!st)
         return end;
     tern_status_free(end);
     return st;
 }
 
-tern_status tern_emu_interpret(tern_emu_code *code)
+static tern_status run_on(tern_emu_machine *m, bool *out_waits)
 {
-    tern_emu_core *core = &code->emu->cores[code->core];
-    tern_emu_machine m;
-    m.code = code;
-    m.core = core;
-    m.issuer = NULL;
-    memset(m.lane, 0, sizeof m.lane);
-    memset(&m.exec, 0, sizeof m.exec);
-    m.exec.program = code->program;
-    m.exec.hbm = code->hbm;
-    m.exec.libraries = &code->libraries;
-    m.exec.view = m.view;
-    m.seen = atomic_load_explicit(&code->emu->changes, memory_order_relaxed);
-    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        m.lane[e].at = code->stream[e].steps[0].at;
-        code->loaded[e].values.count = 0;
-    }
-    tern_emu_loop_counts_reset(&code->loops);
-    if (!core->host_profile)
-        return run_checked(&m);
-    tern_emu_host_run_begin(core->host_profile, tern_pool_threads(core->pool));
-    tern_emu_host_mark mark = tern_emu_host_begin(core->host_profile);
-    tern_status st = run_checked(&m);
-    tern_emu_host_end_front(core->host_profile, mark);
-    tern_emu_host_run_end(core->host_profile);
+    tern_status st = run_streams(m, out_waits);
+    return *out_waits ? NULL : end_run(m, st);
+}
+
+tern_status tern_emu_resume(tern_emu_code *code, bool *out_waits)
+{
+    tern_emu_host_profile *profile = code->machine.core->host_profile;
+    if (!profile)
+        return run_on(&code->machine, out_waits);
+    tern_emu_host_mark mark = tern_emu_host_begin(profile);
+    tern_status st = run_on(&code->machine, out_waits);
+    tern_emu_host_end_front(profile, mark);
+    if (!*out_waits)
+        tern_emu_host_run_end(profile);
     return st;
+}
+
+void tern_emu_abandon(tern_emu_code *code)
+{
+    tern_emu_machine *m = &code->machine;
+    tern_status_free(end_run(m, NULL));
+    if (m->core->host_profile)
+        tern_emu_host_run_end(m->core->host_profile);
+}
+
+tern_status tern_emu_completed(tern_emu_code *code, uint32_t at)
+{
+    tern_emu_machine *m = &code->machine;
+    const tern_isa_instr *instr = &code->program->instrs.items[at];
+    const tern_emu_exec x = {.program = code->program,
+                             .instr = instr,
+                             .args = tern_isa_args(code->program, instr),
+                             .at = at};
+    TERN_ASSERT(m->started);
+    m->started--;
+    if (instr->signal.kind == TERN_SIGNAL_NONE) {
+        tern_emu_note_change(code->emu);
+        return NULL;
+    }
+    return tern_emu_located(code->program, at, signal_sem(m, &x));
 }

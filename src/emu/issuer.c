@@ -77,15 +77,22 @@ tern_status tern_emu_issuer_create(tern_emu_core *core, tern_emu_issuer **out)
     s->groups = tern_mem_get_zeroed(o->mem, TERN_EMU_GROUPS * sizeof *s->groups);
     tern_status st = s->groups ? NULL : tern_status_no_memory();
     if (!st && tern_pool_threads(o->pool) > 1)
-        st = tern_emu_window_create(o->mem, o->pool, core->emu->hbm.base, &s->window);
+        st = tern_emu_window_create(o->mem, o->pool, core->emu->hbm.base, &s->own_window);
     if (st) {
         tern_emu_issuer_destroy(s);
         return st;
     }
-    if (s->window)
-        s->window->profile = core->host_profile;
+    if (s->own_window)
+        s->own_window->profile = core->host_profile;
+    s->window = s->own_window;
     *out = s;
     return NULL;
+}
+
+void tern_emu_issuer_use_window(tern_emu_issuer *s, bool use)
+{
+    TERN_ASSERT(!s->open_count && (!s->window || tern_emu_window_empty(s->window)));
+    s->window = use ? s->own_window : NULL;
 }
 
 void tern_emu_issuer_destroy(tern_emu_issuer *s)
@@ -93,7 +100,7 @@ void tern_emu_issuer_destroy(tern_emu_issuer *s)
     if (!s)
         return;
     tern_alloc mem = s->core->emu->options.mem;
-    tern_emu_window_destroy(s->window);
+    tern_emu_window_destroy(s->own_window);
     tern_mem_free(mem, s->groups, TERN_EMU_GROUPS * sizeof *s->groups);
     tern_mem_free(mem, s, sizeof *s);
 }

@@ -179,6 +179,7 @@ tern_status tern_emu_bind(tern_emu_code *code, uint32_t tensor, uint64_t address
 
 void tern_emu_set_rank(tern_emu_code *code, uint32_t rank)
 {
+    code->rank = rank;
     const tern_isa_program *p = code->program;
     for (size_t i = 0; i < p->tensors.count; i++)
         if (p->tensors.items[i].kind == TERN_TENSOR_RANK)

@@ -8,8 +8,7 @@
 
 /* --- faults --- */
 
-/* A faulted core stays faulted: its state is no longer valid. */
-static void set_fault(tern_emu_core *core, tern_status st)
+void tern_emu_set_fault(tern_emu_core *core, tern_status st)
 {
     if (core->fault || tern_status_code(st) == TERN_NO_MEMORY)
         return;
@@ -51,9 +50,13 @@ static void leave(tern_emu *emu)
 static void run_job(job *j)
 {
     tern_emu *emu = j->code->emu;
-    j->st = tern_emu_interpret(j->code);
+    bool waits = false;
+    j->st = tern_emu_begin_run(j->code);
+    if (!j->st)
+        j->st = tern_emu_resume(j->code, &waits);
+    TERN_ASSERT(!waits); /* it runs alone */
     if (j->st)
-        set_fault(&emu->cores[j->code->core], j->st);
+        tern_emu_set_fault(&emu->cores[j->code->core], j->st);
     if (!emu->shared)
         return;
     leave(emu);
@@ -108,7 +111,7 @@ static tern_status run_many(tern_emu *emu, tern_emu_code *const *codes, uint32_t
     return st;
 }
 
-tern_status tern_emu_run(tern_emu *emu, tern_emu_code *const *codes, uint32_t count)
+tern_status tern_emu_reset_cores(tern_emu *emu, tern_emu_code *const *codes, uint32_t count)
 {
     TERN_TRY(check_codes(emu, codes, count));
     memset(emu->barriers, 0, sizeof(emu->barriers));
@@ -116,6 +119,12 @@ tern_status tern_emu_run(tern_emu *emu, tern_emu_code *const *codes, uint32_t co
     for (uint32_t i = 0; i < count; i++)
         tern_emu_core_reset(emu, codes[i]->core);
     tern_emu_watch_begin(emu->cores[0].watch);
+    return NULL;
+}
+
+tern_status tern_emu_run(tern_emu *emu, tern_emu_code *const *codes, uint32_t count)
+{
+    TERN_TRY(tern_emu_reset_cores(emu, codes, count));
     if (count != 1)
         return count ? run_many(emu, codes, count) : NULL;
     job one = {.code = codes[0]};

@@ -28,7 +28,7 @@ typedef enum {
 /* dst[i] = a[i] op b[i]; |dst| may be |a|. */
 typedef void tern_fold_fn(void *dst, const void *a, const void *b, size_t count);
 
-/* NULL where the operator is not defined; complex ones are in fold.c. */
+/* NULL where the operator is not defined; complex ones are in fold_ops.c. */
 typedef struct {
     tern_fold_fn *fn[TERN_FOLD_TYPE_COUNT][TERN_FABRIC_OP_COUNT];
 } tern_fold_loops;

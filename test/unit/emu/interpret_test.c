@@ -387,62 +387,10 @@ static void cores_swap_tiles(void **state)
     close_device(&d);
 }
 
-/* --- collectives --- */
-
-typedef struct {
-    unsigned calls;
-    tern_emu_collective last;
-} fabric;
-
-static tern_status note_collective(void *self, const tern_emu_collective *call)
-{
-    fabric *f = self;
-    f->calls++;
-    f->last = *call;
-    memcpy(call->dst, call->src, 64);
-    return NULL;
-}
-
-static void collectives_are_forwarded(void **state)
-{
-    (void)state;
-    for (int connected = 0; connected < 2; connected++) {
-        fabric f = {0};
-        device d = {.chip = tern_arch_chip_builtin("trn2")};
-        tern_emu_options o = {.mem = tern_alloc_host(),
-                              .chip = d.chip,
-                              .cores = 1,
-                              .collective = connected ? note_collective : NULL,
-                              .collective_self = &f};
-        assert_ok(tern_emu_create(&o, &d.emu));
-        tern_isa_program p;
-        tern_isa_program_init(&p, tern_alloc_host());
-        uint32_t x = add_words(&p, "x", 16);
-        tern_isa_new in = add_op(&p, TERN_OP_CC_TRIGGER, TERN_ENGINE_POOL);
-        in.operands[0] = in.operands[1] = tern_isa_ap_of(&p, x);
-        in.args[TERN_ARG(CC_TRIGGER, kind)] = TERN_CC_ALL_REDUCE;
-        in.args[TERN_ARG(CC_TRIGGER, op)] = TERN_ALU_ADD;
-        uint64_t at = 0;
-        tern_emu_code *code = load_bound(&d, 0, &p, x, &at);
-        if (connected) {
-            assert_ok(tern_emu_run(d.emu, &code, 1));
-            assert_int_equal(f.calls, 1);
-            assert_null(f.last.groups);
-            assert_int_equal(f.last.src_elems, 16);
-            assert_int_equal(f.last.dtype, TERN_U32);
-        } else {
-            assert_fails(FAULT, "not connected to others", tern_emu_run(d.emu, &code, 1));
-        }
-        tern_emu_unload(code);
-        tern_isa_program_fini(&p);
-        close_device(&d);
-    }
-}
-
 TEST_MAIN(cmocka_unit_test(registers_compute), cmocka_unit_test(addresses_in_loops),
           cmocka_unit_test(nested_loops), cmocka_unit_test(loop_bounds_come_from_registers),
           cmocka_unit_test(branches_and_jumps), cmocka_unit_test(engines_alternate),
           cmocka_unit_test(semaphores_count), cmocka_unit_test(deadlocks_report_waiting_engines),
           cmocka_unit_test(register_offsets_are_bounds_checked),
           cmocka_unit_test(registers_address_large_tensors), cmocka_unit_test(cores_synchronise),
-          cmocka_unit_test(cores_swap_tiles), cmocka_unit_test(collectives_are_forwarded))
+          cmocka_unit_test(cores_swap_tiles))

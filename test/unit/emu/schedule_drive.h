@@ -81,7 +81,7 @@ static inline bool differ(const record *a, const record *b, char *text, size_t s
 typedef struct {
     pthread_mutex_t lock;
     record *out;
-    uint32_t prints, collectives;
+    uint32_t prints;
 } callee;
 
 static inline void on_print(void *self, const char *text, size_t len)
@@ -90,20 +90,6 @@ static inline void on_print(void *self, const char *text, size_t len)
     (void)pthread_mutex_lock(&c->lock);
     keep(c->out, "print", c->prints++, text, len);
     (void)pthread_mutex_unlock(&c->lock);
-}
-
-/* The result depends on the number of calls before. */
-static inline tern_status on_collective(void *self, const tern_emu_collective *call)
-{
-    callee *c = self;
-    (void)pthread_mutex_lock(&c->lock);
-    uint32_t by = ++c->collectives;
-    keep(c->out, "collective", by, call->src, call->src_elems * 4);
-    (void)pthread_mutex_unlock(&c->lock);
-    memmove(call->dst, call->src, call->src_elems * 4);
-    for (uint64_t i = 0; i < call->dst_elems; i++)
-        ((uint32_t *)call->dst)[i] ^= by << 12;
-    return NULL;
 }
 
 /* --- runs --- */
@@ -226,8 +212,6 @@ static inline void run_programs(const random_isa *programs, uint32_t cores, cons
                           .check = how->check,
                           .stochastic = how->stochastic,
                           .seed = 77,
-                          .collective = on_collective,
-                          .collective_self = &called,
                           .print = cores == 1 ? on_print : NULL, /* cores print in any order */
                           .print_self = &called};
     out->st = tern_emu_create(&o, &s.emu);

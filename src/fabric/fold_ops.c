@@ -1,4 +1,4 @@
-/* fabric/fold.c - finds the loop of an operator on a dtype, and runs it: directly for types that
+/* fabric/fold_ops.c - finds the loop of an operator on a dtype, and runs it: directly for types that
  * have one, else in converted blocks. */
 #include "base/assert.h"
 #include "fabric/fold_impl.h"

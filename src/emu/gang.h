@@ -1,0 +1,30 @@
+/* emu/gang.h - one program on several devices that meet in collectives.
+ *
+ * A fixed number of host threads walk the programs of all ranks. A rank whose engines all wait for
+ * a collective holds no thread; the last rank to trigger a collective executes it (fabric), and
+ * the ranks that waited for it go on. Results do not depend on the number of threads, nor does the
+ * fault that is reported. */
+#ifndef TERN_EMU_GANG_H
+#define TERN_EMU_GANG_H
+
+#include "emu/emu.h"
+
+typedef struct {
+    unsigned walkers; /* host threads that walk programs; 0: as many as the pool has */
+} tern_emu_gang_options;
+
+/* Runs codes[r] as rank r, all of them to completion. Each is loaded on a device of its own, with
+ * the same pool. |options| may be NULL.
+ *
+ * The collectives of a rank on one stream execute in program order. The next one of a rank meets
+ * the next ones of the ranks of its group, on the same stream: the same instruction, if the
+ * programs are one, kind, operator, dtype, size and group.
+ *
+ * If a rank fails, the others go on until they end or wait; the fault is that of the first rank
+ * that has one. Otherwise, FAULT with ranks, operations and source lines if collectives that meet
+ * differ, or if all ranks that have not ended wait. The cores of ranks that have not ended are
+ * then faulted. */
+TERN_MUST_USE tern_status tern_emu_gang_run(tern_emu_code *const *codes, uint32_t count,
+                                            const tern_emu_gang_options *options);
+
+#endif
