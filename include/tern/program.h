@@ -1,4 +1,8 @@
-/* tern/program.h - compiling programs for a device and running them. */
+/* tern/program.h - compiling programs for a device, or for several together, and running them.
+ *
+ * A program for N devices is N partitions of one computation: each runs the same instructions on
+ * its own parts of the arrays, and they exchange data through collectives. The shapes of inputs and
+ * outputs here are those of one partition's part. */
 #ifndef TERN_PROGRAM_H
 #define TERN_PROGRAM_H
 
@@ -22,6 +26,13 @@ typedef struct {
     /* Progress callback: |part| of |parts| is done; NULL: none. */
     void (*progress)(void *self, const char *what, uint32_t part, uint32_t parts);
     void *self;
+    /* Devices that run the program together; 0: as many as the source's mhlo.num_partitions. */
+    uint32_t devices;
+    /* Of a program for several devices, one flag per input and output of the source: without a
+     * sharding in the source the compiler may choose one (tern_program_input_axes()). NULL, or
+     * false: such an array is whole on every device. */
+    const bool *open_inputs, *open_outputs;
+    uint32_t open_input_count, open_output_count; /* flags given; missing ones are false */
 } tern_program_options;
 
 /* |bytes| is StableHLO, text or bytecode, whose "main" is the program, or a compiled file. INVALID:
@@ -57,6 +68,16 @@ TERN_API uint32_t tern_program_output_count(const tern_program *program);
 /* Borrowed; NULL if |index| is out of range. */
 TERN_API const tern_shape *tern_program_input(const tern_program *program, uint32_t index);
 TERN_API const tern_shape *tern_program_output(const tern_program *program, uint32_t index);
+/* Devices that run the program together: 1, or the number of its partitions. */
+TERN_API uint32_t tern_program_device_count(const tern_program *program);
+
+/* The axes of an input or output; a dimension with several lists them from major to minor.
+ * Borrowed; |*out_count| is 0 if |index| is out of range. */
+TERN_API const tern_axis *tern_program_input_axes(const tern_program *program, uint32_t index,
+                                                  uint32_t *out_count);
+TERN_API const tern_axis *tern_program_output_axes(const tern_program *program, uint32_t index,
+                                                   uint32_t *out_count);
+
 /* The donated input whose memory the output reuses; -1: none. */
 TERN_API int32_t tern_program_output_alias(const tern_program *program, uint32_t index);
 /* Whether the source donates the input (tf.aliasing_output, or jax.buffer_donor = true), even if no
@@ -130,6 +151,18 @@ TERN_API TERN_MUST_USE tern_status
 tern_program_execute(tern_program *program, tern_device *device, tern_buffer *const *inputs,
                      uint32_t input_count, const tern_execute_options *options,
                      tern_buffer **outputs, uint32_t output_count, tern_event **out_done);
+
+/* Queues one run of a program on |device_count| devices, one per partition: devices[p] runs
+ * partition p, on inputs[p], and outputs[p] receives its outputs. The devices are different ones of
+ * the client, in any order. The run starts on all of them together; each device's queue has it at
+ * one place, and two such runs never interleave. |out_done| is NULL or receives an event per
+ * device. Otherwise like tern_program_execute(), which is for programs of one device: nothing is
+ * queued on any device if an input of any partition is INVALID, and a failure of one partition is
+ * the status of all. options->keep holds for every partition. */
+TERN_API TERN_MUST_USE tern_status tern_program_execute_all(
+    tern_program *program, tern_device *const *devices, uint32_t device_count,
+    tern_buffer *const *const *inputs, uint32_t input_count, const tern_execute_options *options,
+    tern_buffer **const *outputs, uint32_t output_count, tern_event **out_done);
 
 /* Makes |program| the one that `tern profile --last` shows, under |name| ("gpt2 training step";
  * NULL: the program's name). The caller decides which executions to record. Cheap enough to call

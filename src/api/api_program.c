@@ -49,7 +49,13 @@ static tern_status compile(compilation *s, const tern_program_options *o)
                                     .auto_cast_type = TERN_BF16,
                                     .no_timing = o->no_timing,
                                     .progress = o->progress,
-                                    .self = o->self};
+                                    .self = o->self,
+                                    .devices = o->devices,
+                                    .open_inputs = o->open_inputs,
+                                    .open_outputs = o->open_outputs,
+                                    .open_input_count = o->open_inputs ? o->open_input_count : 0,
+                                    .open_output_count =
+                                        o->open_outputs ? o->open_output_count : 0};
     TERN_TRY(tern_compile_flags_set_known(&options, getenv("NEURON_CC_FLAGS")));
     TERN_TRY(tern_compile_flags_set(&options, o->flags));
     tern_source source = {s->name, (const char *)s->bytes, s->size};

@@ -12,20 +12,13 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "isa/program.h"
+#include "tern/dtype.h"
 
 enum { TERN_ARTIFACT_KEY_BYTES = 32, TERN_ARTIFACT_RANK_MAX = 32, TERN_ARTIFACT_AXES_MAX = 32 };
 
-/* An axis by which a value of a program for several devices is cut. Rank r has the part
- *
- *     (r / stride) % size
- *
- * of its dimension; those with several axes list them from major to minor. */
-typedef struct {
-    uint32_t dim; /* TERN_ARTIFACT_UNREDUCED: the value is the sum of what these devices have */
-    uint32_t stride, size;
-} tern_artifact_axis;
-
-#define TERN_ARTIFACT_UNREDUCED UINT32_MAX
+/* An axis by which a value of a program for several devices is cut. */
+typedef tern_axis tern_artifact_axis;
+#define TERN_ARTIFACT_UNREDUCED TERN_AXIS_UNREDUCED
 
 /* An input or output. */
 typedef struct {

@@ -25,6 +25,11 @@ typedef struct {
     /* Called as work proceeds, with |part| of |parts| done; may be NULL. */
     void (*progress)(void *self, const char *what, uint32_t part, uint32_t parts);
     void *self;
+    /* Partitions that run the program together; 0: as the module's mhlo.num_partitions. */
+    uint32_t devices;
+    /* As of tern_program_options. */
+    const bool *open_inputs, *open_outputs;
+    uint32_t open_input_count, open_output_count;
 } tern_compile_options;
 
 /* Compiles |m|, which must be verified and is consumed on compile. The call initialises |out|; on

@@ -185,6 +185,31 @@ const tern_shape *tern_program_output(const tern_program *program, uint32_t inde
     return index < a->output_count ? &program->shapes[a->input_count + index] : NULL;
 }
 
+uint32_t tern_program_device_count(const tern_program *program)
+{
+    return program->artifact.devices;
+}
+
+static const tern_axis *axes_of(const tern_artifact_value *v, uint32_t *out_count)
+{
+    *out_count = v ? v->axis_count : 0;
+    return v ? v->axes : NULL;
+}
+
+const tern_axis *tern_program_input_axes(const tern_program *program, uint32_t index,
+                                         uint32_t *out_count)
+{
+    const tern_artifact *a = &program->artifact;
+    return axes_of(index < a->input_count ? &a->inputs[index] : NULL, out_count);
+}
+
+const tern_axis *tern_program_output_axes(const tern_program *program, uint32_t index,
+                                          uint32_t *out_count)
+{
+    const tern_artifact *a = &program->artifact;
+    return axes_of(index < a->output_count ? &a->outputs[index] : NULL, out_count);
+}
+
 int32_t tern_program_output_alias(const tern_program *program, uint32_t index)
 {
     const tern_artifact *a = &program->artifact;

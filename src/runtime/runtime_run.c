@@ -242,6 +242,9 @@ tern_status tern_program_execute(tern_program *program, tern_device *device,
         *out_done = NULL;
     for (uint32_t i = 0; outputs && i < output_count_given; i++)
         outputs[i] = NULL;
+    if (program && program->artifact.devices != 1)
+        return TERN_ERR(INVALID, "the program is for %u devices, called for one",
+                        program->artifact.devices);
     TERN_TRY(check_call(program, device, inputs, input_count_given, outputs, output_count_given));
     TERN_TRY(read_options(options, &own));
     TERN_TRY(make_run(program, device, inputs, options ? &own : NULL, &run));
@@ -264,6 +267,41 @@ tern_status tern_program_execute(tern_program *program, tern_device *device,
     else
         *out_done = done;
     return st;
+}
+
+static tern_status check_devices(const tern_program *p, tern_device *const *devices, uint32_t count)
+{
+    if (!p || !devices)
+        return TERN_ERR(INVALID, "the %s NULL", p ? "list of devices is" : "program is");
+    if (count != p->artifact.devices)
+        return TERN_ERR(INVALID, "%u devices for a program of %u", count, p->artifact.devices);
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t k = 0; k < i; k++)
+            if (devices[i] == devices[k])
+                return TERN_ERR(INVALID, "partitions %u and %u are for the same device", k, i);
+    return NULL;
+}
+
+tern_status tern_program_execute_all(tern_program *program, tern_device *const *devices,
+                                     uint32_t device_count, tern_buffer *const *const *inputs,
+                                     uint32_t input_count_given,
+                                     const tern_execute_options *options,
+                                     tern_buffer **const *outputs, uint32_t output_count_given,
+                                     tern_event **out_done)
+{
+    for (uint32_t i = 0; i < device_count; i++) {
+        if (out_done)
+            out_done[i] = NULL;
+        for (uint32_t k = 0; outputs && k < output_count_given; k++)
+            outputs[i][k] = NULL;
+    }
+    TERN_TRY(check_devices(program, devices, device_count));
+    if (device_count == 1)
+        return tern_program_execute(program, devices[0], inputs ? inputs[0] : NULL,
+                                    input_count_given, options, outputs ? outputs[0] : NULL,
+                                    output_count_given, out_done);
+    return TERN_ERR(UNSUPPORTED, "%s is for %u devices: programs run on one",
+                    program->artifact.name, device_count);
 }
 
 /* --- execution --- */

@@ -624,6 +624,36 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(all_of_it, NULL);
 }
 
+/* --- several devices --- */
+
+static void a_list_of_one_device_is_that_device(void **state)
+{
+    fixture *f = *state;
+    tern_buffer *in[2] = {drive_buffer(f->d, 1), drive_buffer(f->d, 2)}, *out = NULL;
+    tern_buffer *const *inputs[1] = {in};
+    tern_buffer **const outputs[1] = {&out};
+    tern_event *done = NULL;
+    assert_int_equal(tern_program_device_count(f->add), 1);
+    assert_ok(tern_program_execute_all(f->add, &f->d, 1, inputs, 2, NULL, outputs, 1, &done));
+    assert_ok(tern_event_wait(done));
+    assert_float_equal(drive_value(out), 3, 0);
+    tern_event_release(done);
+    for (int i = 0; i < 2; i++)
+        tern_buffer_release(in[i]);
+    tern_buffer_release(out);
+}
+
+static void a_program_runs_on_as_many_devices_as_it_is_for(void **state)
+{
+    fixture *f = *state;
+    tern_device *devices[2] = {f->d, tern_runtime_device(f->r, 1)};
+    tern_buffer *in[2] = {NULL, NULL}, *out[2] = {in[0], in[0]};
+    tern_buffer *const *inputs[2] = {in, in};
+    tern_buffer **const outputs[2] = {&out[0], &out[1]};
+    assert_fails(INVALID, "2 devices for a program of 1",
+                 tern_program_execute_all(f->add, devices, 2, inputs, 2, NULL, outputs, 1, NULL));
+}
+
 #define WITH_DEVICES(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 TEST_MAIN(WITH_DEVICES(runs_execute_in_queue_order),
@@ -640,5 +670,7 @@ TEST_MAIN(WITH_DEVICES(runs_execute_in_queue_order),
           WITH_DEVICES(devices_do_not_wait_for_each_other),
           WITH_DEVICES(copies_wait_for_their_source), WITH_DEVICES(a_copy_fails_as_its_source),
           WITH_DEVICES(threads_share_devices_and_programs),
+          WITH_DEVICES(a_list_of_one_device_is_that_device),
+          WITH_DEVICES(a_program_runs_on_as_many_devices_as_it_is_for),
           cmocka_unit_test(all_references_can_be_dropped_during_a_run),
           cmocka_unit_test(every_allocation_may_fail))
