@@ -36,8 +36,11 @@ static tern_status make_local(tern_local *l, tern_hlo_op op)
     case TERN_HLO_IF:
         return tern_local_branches(l, op);
     default:
-        return tern_local_plain_op(l, op);
+        break;
     }
+    int64_t device;
+    TERN_TRY(tern_local_single_device(l, op, &device));
+    return device < 0 ? tern_local_plain_op(l, op) : tern_local_on_one_device(l, op, device);
 }
 
 tern_status tern_local_region(tern_local *l, tern_hlo_region region)

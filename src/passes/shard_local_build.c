@@ -65,27 +65,42 @@ tern_hlo_value tern_local_slice(tern_local *l, tern_hlo_value x, uint32_t dim, i
     return tern_hlo_build_slice(&l->b, x, starts, limits, strides, type->rank);
 }
 
-tern_hlo_value tern_local_pad(tern_local *l, tern_hlo_value x, uint32_t dim, int64_t low,
-                              int64_t high, tern_hlo_value fill)
+static tern_hlo_value build_pad(tern_local *l, tern_hlo_value x, uint32_t dim,
+                                const int64_t amounts[3], tern_hlo_value fill)
 {
-    int64_t lows[TERN_LOCAL_MAX_RANK] = {0}, highs[TERN_LOCAL_MAX_RANK] = {0},
-            interior[TERN_LOCAL_MAX_RANK] = {0};
-    if (l->b.status || (!low && !high))
-        return l->b.status ? 0 : x;
+    int64_t ints[3][TERN_LOCAL_MAX_RANK] = {0};
+    tern_hlo_attr_use attrs[] = {{.name = TERN_HLO_A_edge_padding_low},
+                                 {.name = TERN_HLO_A_edge_padding_high},
+                                 {.name = TERN_HLO_A_interior_padding}};
+    if (l->b.status)
+        return 0;
     const tern_hlo_type_info *type = tern_local_type(l, x);
-    uint32_t rank = type->rank;
-    lows[dim] = low;
-    highs[dim] = high;
-    tern_hlo_value operands[2] = {x, fill ? fill
-                                          : tern_hlo_build_splat(&l->b, type->dtype, NULL, 0, 0)};
-    tern_hlo_attr_use attrs[] = {{TERN_HLO_A_edge_padding_high, ints_attr(l, highs, rank)},
-                                 {TERN_HLO_A_edge_padding_low, ints_attr(l, lows, rank)},
-                                 {TERN_HLO_A_interior_padding, ints_attr(l, interior, rank)}};
+    TERN_ASSERT(type->rank <= TERN_LOCAL_MAX_RANK);
+    tern_hlo_value operands[] = {x, fill ? fill
+                                         : tern_hlo_build_splat(&l->b, type->dtype, NULL, 0, 0)};
+    for (int i = 0; i < 3; i++) {
+        ints[i][dim] = amounts[i];
+        attrs[i].value = ints_attr(l, ints[i], type->rank);
+    }
     return build(l, &(tern_hlo_op_spec){.code = TERN_HLO_PAD,
                                         .operands = operands,
                                         .operand_count = 2,
                                         .attrs = attrs,
-                                        .attr_count = TERN_COUNT_OF(attrs)});
+                                        .attr_count = 3});
+}
+
+tern_hlo_value tern_local_pad(tern_local *l, tern_hlo_value x, uint32_t dim, int64_t low,
+                              int64_t high, tern_hlo_value fill)
+{
+    int64_t amounts[] = {low, high, 0};
+    return low || high ? build_pad(l, x, dim, amounts, fill) : x;
+}
+
+tern_hlo_value tern_local_spread(tern_local *l, tern_hlo_value x, uint32_t dim, int64_t interior,
+                                 tern_hlo_value fill)
+{
+    int64_t amounts[] = {0, interior, interior};
+    return build_pad(l, x, dim, amounts, fill);
 }
 
 tern_hlo_value tern_local_fill(tern_local *l, tern_hlo_value scalar, tern_hlo_value like)

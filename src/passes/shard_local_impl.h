@@ -36,6 +36,7 @@ typedef struct {
     tern_hlo_region prologue; /* lookups, which become the first ops of main */
     tern_hlo_value partition; /* partition_id as tensor<i32>, in the prologue; 0: not used yet */
     TERN_VEC(tern_local_lookup) lookups;
+    tern_hlo_value *single_operands; /* whole operands of the op that one device executes */
 } tern_local;
 
 /* An op while it is made local: its tensors are its operands, then its results. */
@@ -104,6 +105,9 @@ tern_hlo_value tern_local_slice(tern_local *l, tern_hlo_value x, uint32_t dim, i
 /* Adds |low| and |high| elements of |fill|, a scalar, or zeros if it is 0. */
 tern_hlo_value tern_local_pad(tern_local *l, tern_hlo_value x, uint32_t dim, int64_t low,
                               int64_t high, tern_hlo_value fill);
+/* |interior| elements of |fill| behind each element. */
+tern_hlo_value tern_local_spread(tern_local *l, tern_hlo_value x, uint32_t dim, int64_t interior,
+                                 tern_hlo_value fill);
 /* |scalar| in the shape of |like|. */
 tern_hlo_value tern_local_fill(tern_local *l, tern_hlo_value scalar, tern_hlo_value like);
 /* Integers |x| clamped to 0 .. |limit|, or to what their type has of that range. */
@@ -129,6 +133,15 @@ tern_hlo_value tern_local_reduce_scatter(tern_local *l, tern_hlo_value x,
 /* The shards of all partitions that differ in |axes|, in order, along |dim|. */
 tern_hlo_value tern_local_all_gather(tern_local *l, tern_hlo_value x, const tern_shard_axes *axes,
                                      uint32_t dim);
+/* |x| of partition |root|, on all of them. */
+tern_hlo_value tern_local_broadcast_from(tern_local *l, tern_hlo_value x, int64_t root);
+/* The partition at a position of the mesh. */
+static inline int64_t tern_local_id_at(const tern_local *l, int64_t position)
+{
+    return l->ids ? l->ids[position] : position;
+}
+/* The position that is number |index| along |axes| and otherwise like |position|. */
+int64_t tern_local_member(const tern_shard_axes *axes, int64_t position, int64_t index);
 /* Each pair is a source and a target; who is no target gets zeros. */
 tern_hlo_value tern_local_permute(tern_local *l, tern_hlo_value x, const int64_t *pairs,
                                   uint32_t pair_count);
@@ -166,6 +179,8 @@ tern_status tern_local_iota(tern_local *l, tern_local_op *o);
 tern_status tern_local_constant(tern_local *l, tern_local_op *o);
 tern_status tern_local_broadcast(tern_local *l, tern_local_op *o);
 tern_status tern_local_slice_op(tern_local *l, tern_local_op *o);
+tern_status tern_local_pad_op(tern_local *l, tern_local_op *o);
+tern_status tern_local_reverse(tern_local *l, tern_local_op *o);
 tern_status tern_local_dynamic_slice_op(tern_local *l, tern_local_op *o);
 tern_status tern_local_dynamic_update_slice(tern_local *l, tern_local_op *o);
 tern_status tern_local_dot(tern_local *l, tern_local_op *o);

@@ -68,6 +68,17 @@ static tern_hlo_value to_i32(tern_local *l, tern_hlo_value x)
     return tern_hlo_build_convert(&l->b, x, TERN_I32);
 }
 
+static bool contains(const tern_local *l, const tern_local_op *o, tern_hlo_attr_name name,
+                     int64_t value)
+{
+    uint32_t count;
+    const int64_t *items = tern_hlo_op_ints(l->m, o->op, name, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (items[i] == value)
+            return true;
+    return false;
+}
+
 /* --- gather --- */
 
 /* 0 <= |index| < the size of a shard. */
@@ -138,6 +149,18 @@ static tern_status local_slice_sizes(tern_local *l, const tern_local_op *o, tern
     return tern_hlo_attr_ints(l->m, TERN_I64, sizes, count, &out->value);
 }
 
+/* A window of one element in a dimension that no index has. */
+static tern_shard_axes gather_axes_at_zero(const tern_local *l, const tern_local_op *o,
+                                           const int64_t *windows)
+{
+    tern_shard_axes axes = {0};
+    for (uint32_t d = 0; d < o->global[0]->rank; d++)
+        if (windows[d] == 1 && !contains(l, o, TERN_HLO_A_start_index_map, d) &&
+            !contains(l, o, TERN_HLO_A_operand_batching_dims, d))
+            tern_shard_axes_append(&axes, &o->shardings[0].dims[d].axes);
+    return axes;
+}
+
 tern_status tern_local_gather(tern_local *l, tern_local_op *o)
 {
     lookup k = lookup_of(l, o, 1, TERN_HLO_A_start_index_map);
@@ -160,8 +183,10 @@ tern_status tern_local_gather(tern_local *l, tern_local_op *o)
     TERN_TRY(tern_hlo_builder_status(&l->b));
     TERN_TRY(local_slice_sizes(l, o, &sizes));
     TERN_TRY(tern_local_clone_with(l, o, &sizes, 1));
+    tern_shard_axes at_zero = gather_axes_at_zero(l, o, windows);
+    o->out[0] = tern_local_keep_first(l, o->out[0], &at_zero, TERN_HLO_ADD);
     if (!mask)
-        return NULL;
+        return tern_hlo_builder_status(&l->b);
     tern_hlo_value zero =
         tern_local_identity(l, TERN_HLO_ADD, o->global[tern_local_result(o, 0)]->dtype);
     o->out[0] = tern_hlo_build_select(&l->b, mask_of_result(l, o, &k, mask), o->out[0],
@@ -173,12 +198,7 @@ tern_status tern_local_gather(tern_local *l, tern_local_op *o)
 
 static bool is_inserted(const tern_local *l, const tern_local_op *o, int64_t dim)
 {
-    uint32_t count;
-    const int64_t *dims = tern_hlo_op_ints(l->m, o->op, TERN_HLO_A_inserted_window_dims, &count);
-    for (uint32_t i = 0; i < count; i++)
-        if (dims[i] == dim)
-            return true;
-    return false;
+    return contains(l, o, TERN_HLO_A_inserted_window_dims, dim);
 }
 
 static bool shifts_any(const tern_local *l, const tern_local_op *o, const lookup *k)
@@ -230,6 +250,18 @@ static void start_once(tern_local *l, tern_local_op *o)
     }
 }
 
+/* Partitions that do not have position 0 of a dimension without indices keep their inputs. */
+static void keep_inputs(tern_local *l, tern_local_op *o)
+{
+    tern_shard_axes axes = {0};
+    for (uint32_t d = 0; d < o->global[0]->rank; d++)
+        if (is_inserted(l, o, d) && !contains(l, o, TERN_HLO_A_scatter_dims_to_operand_dims, d))
+            tern_shard_axes_append(&axes, &o->shardings[0].dims[d].axes);
+    for (uint32_t i = 0; axes.count && i < o->result_count; i++)
+        o->out[i] =
+            tern_hlo_build_select(&l->b, tern_local_is_first(l, &axes), o->out[i], o->in[i]);
+}
+
 tern_status tern_local_scatter(tern_local *l, tern_local_op *o)
 {
     lookup k = lookup_of(l, o, o->result_count, TERN_HLO_A_scatter_dims_to_operand_dims);
@@ -237,5 +269,7 @@ tern_status tern_local_scatter(tern_local *l, tern_local_op *o)
         shift_scatter(l, o, &k);
     if (o->partial.count)
         start_once(l, o);
-    return tern_local_clone(l, o);
+    TERN_TRY(tern_local_clone(l, o));
+    keep_inputs(l, o);
+    return tern_hlo_builder_status(&l->b);
 }

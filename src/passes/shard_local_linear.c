@@ -18,7 +18,7 @@ tern_status tern_local_dot(tern_local *l, tern_local_op *o)
 
 /* --- convolution --- */
 
-/* The number of partitions' parts into which groups along |dim| of the input are divided. */
+/* The number of shards of groups along |dim| of the input. */
 static int64_t group_parts(const tern_local_op *o, uint32_t dim, int64_t groups)
 {
     const tern_shard_factors *list = &o->rule->tensors[0].dims[dim];
@@ -37,7 +37,7 @@ static tern_status local_groups(tern_local *l, const tern_local_op *o, tern_hlo_
     uint32_t at = (uint32_t)tern_hlo_op_int(l->m, o->op, dim);
     int64_t parts = groups > 1 ? group_parts(o, at, groups) : 1;
     out->name = (tern_name)name;
-    return tern_hlo_attr_int(l->m, TERN_I64, groups / parts, &out->value);
+    return tern_hlo_attr_int(l->m, TERN_I64, (groups + parts - 1) / parts, &out->value);
 }
 
 tern_status tern_local_convolution(tern_local *l, tern_local_op *o)

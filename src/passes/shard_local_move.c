@@ -17,17 +17,14 @@ static tern_status no_memory_unless(const void *allocated)
     return allocated ? NULL : tern_status_no_memory();
 }
 
-static int64_t id_at(const tern_local *l, int64_t position)
+int64_t tern_local_member(const tern_shard_axes *axes, int64_t position, int64_t index)
 {
-    return l->ids ? l->ids[position] : position;
-}
-
-/* The position of the member that is number |index| along |axes|; |first| has index 0. */
-static int64_t member_of(const tern_shard_axes *axes, int64_t first, int64_t index)
-{
-    for (uint32_t i = axes->count; i-- > 0; index /= axes->items[i].size)
-        first += index % axes->items[i].size * axes->items[i].stride;
-    return first;
+    for (uint32_t i = axes->count; i-- > 0; index /= axes->items[i].size) {
+        tern_shard_axis axis = axes->items[i];
+        int64_t digit = position / axis.stride % axis.size;
+        position += (index % axis.size - digit) * axis.stride;
+    }
+    return position;
 }
 
 static tern_hlo_attr matrix_attr(tern_local *l, const int64_t *data, int64_t rows, int64_t columns)
@@ -55,7 +52,7 @@ static tern_hlo_attr groups_attr(tern_local *l, const tern_shard_axes *axes)
         if (tern_shard_axes_index(axes, first))
             continue;
         for (int64_t i = 0; i < size; i++)
-            ids[at++] = id_at(l, member_of(axes, first, i));
+            ids[at++] = tern_local_id_at(l, tern_local_member(axes, first, i));
     }
     TERN_ASSERT(at == l->partitions);
     return matrix_attr(l, ids, l->partitions / size, size);
@@ -242,6 +239,22 @@ tern_hlo_value tern_local_permute(tern_local *l, tern_hlo_value x, const int64_t
     return build(l, TERN_HLO_COLLECTIVE_PERMUTE, x, &list, tern_hlo_value_type(l->m, x), 0);
 }
 
+/* The root is the first of its group. */
+tern_hlo_value tern_local_broadcast_from(tern_local *l, tern_hlo_value x, int64_t root)
+{
+    attr_list list = {.count = 0};
+    int64_t *ids = TERN_NEW_N(&l->arena, int64_t, (size_t)l->partitions);
+    if (!l->b.status)
+        l->b.status = no_memory_unless(ids);
+    if (l->b.status || l->partitions == 1)
+        return x;
+    for (int32_t i = 0; i < l->partitions; i++)
+        ids[i] = i == 0 ? root : i <= root ? i - 1 : i;
+    add_channel(l, &list);
+    add(&list, TERN_HLO_A_replica_groups, matrix_attr(l, ids, 1, l->partitions));
+    return build(l, TERN_HLO_COLLECTIVE_BROADCAST, x, &list, tern_hlo_value_type(l->m, x), 0);
+}
+
 /* --- layouts --- */
 
 /* A tensor on its way from one layout to another. */
@@ -396,8 +409,8 @@ static tern_status permute(tern_local *l, journey *j)
     memset(taken, 0, n * sizeof *taken);
     for (int64_t p = 0; p < l->partitions; p++) {
         int64_t shard = shard_number(j, true, p);
-        pairs[2 * p] = id_at(l, sources[shard * copies + taken[shard]++]);
-        pairs[2 * p + 1] = id_at(l, p);
+        pairs[2 * p] = tern_local_id_at(l, sources[shard * copies + taken[shard]++]);
+        pairs[2 * p + 1] = tern_local_id_at(l, p);
     }
     j->x = tern_local_permute(l, j->x, pairs, (uint32_t)n);
     for (uint32_t d = 0; d < j->rank; d++)

@@ -13,7 +13,8 @@ TERN_MUST_USE tern_status tern_local_manual(tern_local *l, tern_hlo_op op);
 /* Constraints, reshards and sdy's collectives: from the operand's sharding to the result's.
  * (shard_local_control.c) */
 TERN_MUST_USE tern_status tern_local_reshard(tern_local *l, tern_hlo_op op);
-/* Ops that one device executes. */
+/* Ops that one device executes: its partition, or -1. (shard_local_single.c) */
+TERN_MUST_USE tern_status tern_local_single_device(tern_local *l, tern_hlo_op op, int64_t *out);
 TERN_MUST_USE tern_status tern_local_on_one_device(tern_local *l, tern_hlo_op op, int64_t device);
 
 /* Removes sdy's attributes of any op. (shard_local_ops.c) */

@@ -21,7 +21,9 @@ static const tern_local_emit emitters[TERN_HLO_CODE_COUNT] = {
     [TERN_HLO_DYNAMIC_UPDATE_SLICE] = tern_local_dynamic_update_slice,
     [TERN_HLO_GATHER] = tern_local_gather,
     [TERN_HLO_IOTA] = tern_local_iota,
+    [TERN_HLO_PAD] = tern_local_pad_op,
     [TERN_HLO_REDUCE] = tern_local_reduce,
+    [TERN_HLO_REVERSE] = tern_local_reverse,
     [TERN_HLO_SCATTER] = tern_local_scatter,
     [TERN_HLO_SLICE] = tern_local_slice_op,
 };
@@ -189,6 +191,14 @@ static bool shares_dim_with_windows(const tern_local_op *o, uint32_t f)
     return false;
 }
 
+/* The op takes what it needs from neighbours. */
+static bool has_halo(const tern_local_op *o)
+{
+    bool moves =
+        o->code == TERN_HLO_SLICE || o->code == TERN_HLO_PAD || o->code == TERN_HLO_REVERSE;
+    return moves && o->global[0]->count && o->global[tern_local_result(o, 0)]->count;
+}
+
 static bool can_keep(const tern_local *l, const tern_local_op *o, uint32_t f)
 {
     const tern_shard_factor *factor = &o->rule->factors[f];
@@ -205,8 +215,9 @@ static bool can_keep(const tern_local *l, const tern_local_op *o, uint32_t f)
     case TERN_SHARD_REDUCE:
         return tern_local_combiner(l->m, o->op) != TERN_HLO_NO_CODE &&
                !shares_dim_with_windows(o, f);
-    case TERN_SHARD_REPLICATE:
     case TERN_SHARD_PERMUTE:
+        return has_halo(o);
+    case TERN_SHARD_REPLICATE:
         break;
     }
     return false;

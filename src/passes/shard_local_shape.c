@@ -78,22 +78,7 @@ tern_status tern_local_broadcast(tern_local *l, tern_local_op *o)
     return tern_local_clone_with(l, o, &attr, 1);
 }
 
-/* Sharded dimensions are whole. */
-tern_status tern_local_slice_op(tern_local *l, tern_local_op *o)
-{
-    int64_t limits[TERN_LOCAL_MAX_RANK];
-    uint32_t rank = o->global[0]->rank, count;
-    const int64_t *global = tern_hlo_op_ints(l->m, o->op, TERN_HLO_A_limit_indices, &count),
-                  *dims = local_dims(l, o, tern_local_result(o, 0));
-    TERN_TRY(tern_hlo_builder_status(&l->b));
-    for (uint32_t d = 0; d < rank; d++)
-        limits[d] = result_axes(o, d)->count ? dims[d] : global[d];
-    tern_hlo_attr_use attr;
-    TERN_TRY(set_ints(l, TERN_HLO_A_limit_indices, limits, rank, &attr));
-    return tern_local_clone_with(l, o, &attr, 1);
-}
-
-/* The same; a start in a whole dimension is clamped to 0, in its shard too. */
+/* Sharded dimensions are whole: a start is clamped to 0, in a shard too. */
 tern_status tern_local_dynamic_slice_op(tern_local *l, tern_local_op *o)
 {
     uint32_t result = tern_local_result(o, 0);

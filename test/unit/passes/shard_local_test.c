@@ -345,6 +345,48 @@ static void programs_become_local(void **state)
     }
 }
 
+/* What the report counts for ops that take elements from neighbours. */
+static void halos_come_from_neighbours(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *result, *op;
+        uint64_t permutes, gathers, bytes;
+    } halos[] = {
+        {"16",
+         "stablehlo.pad %a, %z, low = [1], high = [-1], interior = [0] : (tensor<16xf32>, "
+         "tensor<f32>) -> tensor<16xf32>",
+         1, 0, 4},
+        {"16", "stablehlo.reverse %a, dims = [0] : tensor<16xf32>", 1, 0, 16},
+        {"12", "stablehlo.slice %a [2:14] : (tensor<16xf32>) -> tensor<12xf32>", 2, 0, 8},
+        {"4", "stablehlo.slice %a [12:16] : (tensor<16xf32>) -> tensor<4xf32>", 0, 1, 48},
+        {"8", "stablehlo.slice %a [0:16:2] : (tensor<16xf32>) -> tensor<8xf32>", 0, 0, 0},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(halos); i++) {
+        char text[1024];
+        tern_hlo_module *m = NULL;
+        tern_shard_options options = {.mem = tern_alloc_host(), .partitions = 4};
+        tern_shard_report report = {0};
+        (void)snprintf(
+            text, sizeof text,
+            "sdy.mesh @mesh = <[\"x\"=4]>\nfunc.func @main(%%a: tensor<16xf32> {sdy.sharding = "
+            "#sdy.sharding<@mesh, [{\"x\"}]>}, %%z: tensor<f32>) -> (tensor<%sxf32> {sdy.sharding "
+            "= "
+            "#sdy.sharding<@mesh, [{\"x\"}]>}) {\n  %%r = %.*s {sdy.sharding = "
+            "#sdy.sharding_per_value<[<@mesh, [{\"x\"}]>]>} %s\n  return %%r : "
+            "tensor<%sxf32>\n}\n",
+            halos[i].result, (int)(strstr(halos[i].op, " : ") - halos[i].op), halos[i].op,
+            strstr(halos[i].op, " : "), halos[i].result);
+        assert_ok(pass_read(tern_alloc_host(), text, &m));
+        assert_ok(tern_shard_local(m, &options, &report));
+        assert_int_equal(report.fallbacks, 0);
+        assert_int_equal(report.collectives[TERN_SHARD_COLLECTIVE_PERMUTE], halos[i].permutes);
+        assert_int_equal(report.collectives[TERN_SHARD_ALL_GATHER], halos[i].gathers);
+        assert_int_equal(report.wire_bytes, halos[i].bytes);
+        tern_hlo_module_destroy(m);
+    }
+}
+
 static tern_status make_local(tern_alloc mem, void *arg)
 {
     const program_case *c = arg;
@@ -369,4 +411,4 @@ static void memory_may_run_out(void **state)
 
 TEST_MAIN(cmocka_unit_test(ops_agree_with_their_rules),
           cmocka_unit_test(any_shardings_are_possible), cmocka_unit_test(programs_become_local),
-          cmocka_unit_test(memory_may_run_out))
+          cmocka_unit_test(halos_come_from_neighbours), cmocka_unit_test(memory_may_run_out))

@@ -1,0 +1,226 @@
+/* Random programs on random meshes with random shardings of inputs, outputs and some of the values
+ * in between: ref on N simulated devices against ref on one, within the bounds of rounding; results
+ * that no rounding touches must be equal by bits. */
+#include "compiled.h"
+#include "pass_text.h"
+#include "passes/shard_local.h"
+#include "passes/shard_reshard.h"
+#include "random_graph.h"
+#include "random_sharding.h"
+#include "sharded.h"
+
+enum { INNER_PERCENT = 20 };
+
+/* --- programs --- */
+
+static tern_hlo_module *read_text(const char *text)
+{
+    tern_hlo_module *m = NULL;
+    assert_ok(pass_read(tern_alloc_host(), text, &m));
+    return m;
+}
+
+/* A copy of |m| with |mesh| before its first function. */
+static tern_hlo_module *copy_with(tern_hlo_module *m, const char *mesh)
+{
+    tern_text text, all;
+    tern_text_init(&text, tern_alloc_host());
+    tern_text_init(&all, tern_alloc_host());
+    assert_ok(tern_hlo_print(m, NULL, &text));
+    const char *body = strstr(tern_text_get(&text), "{\n");
+    assert_non_null(body);
+    tern_text_put(&all, tern_text_get(&text), (size_t)(body + 2 - tern_text_get(&text)));
+    tern_text_put(&all, mesh, strlen(mesh));
+    tern_text_put(&all, body + 2, strlen(body + 2));
+    tern_hlo_module *copy = read_text(tern_text_get(&all));
+    tern_text_fini(&text);
+    tern_text_fini(&all);
+    return copy;
+}
+
+static void print_module(const char *what, tern_hlo_module *m)
+{
+    tern_text text;
+    tern_text_init(&text, tern_alloc_host());
+    assert_ok(tern_hlo_print(m, NULL, &text));
+    (void)fprintf(stderr, "%s:\n%s\n", what, tern_text_get(&text));
+    tern_text_fini(&text);
+}
+
+/* --- shardings --- */
+
+static const tern_sharding *shard_of(sharding_maker *k, tern_hlo_value v, uint64_t *seed)
+{
+    tern_sharding *s = TERN_NEW(&k->arena, tern_sharding);
+    assert_non_null(s);
+    *s = random_sharding(k, tern_hlo_value_type_of(k->m, v)->rank, seed);
+    return s;
+}
+
+static void shard_results(sharding_maker *k, tern_hlo_op op, uint64_t *seed)
+{
+    const tern_sharding *shardings[64];
+    tern_hlo_op_info info = *tern_hlo_op_of(k->m, op);
+    if (!info.result_count || info.result_count > TERN_COUNT_OF(shardings) ||
+        test_random(seed) % 100 >= INNER_PERCENT)
+        return;
+    for (uint32_t i = 0; i < info.result_count; i++)
+        shardings[i] = shard_of(k, info.result_first + i, seed);
+    set_op_shardings(k, op, shardings);
+}
+
+/* Regions of these compute on tensors; those of other ops on scalars. */
+static bool has_programs(tern_hlo_code code)
+{
+    return code == TERN_HLO_WHILE || code == TERN_HLO_CASE || code == TERN_HLO_IF;
+}
+
+static void shard_region(sharding_maker *k, tern_hlo_region region, uint64_t *seed)
+{
+    tern_hlo_op op = tern_hlo_region_of(k->m, region)->first;
+    for (; op; op = tern_hlo_op_of(k->m, op)->next) {
+        tern_hlo_op_info info = *tern_hlo_op_of(k->m, op);
+        shard_results(k, op, seed);
+        for (uint32_t i = 0; has_programs(info.code) && i < info.region_count; i++)
+            shard_region(k, tern_hlo_op_region(k->m, op, i), seed);
+    }
+}
+
+static void shard_signature(sharding_maker *k, tern_hlo_attr_name name,
+                            const tern_hlo_value *values, uint32_t count, uint64_t *seed)
+{
+    const tern_sharding *shardings[RANDOM_GRAPH_MAX_RESULTS + RANDOM_GRAPH_MAX_INPUTS] = {0};
+    assert_true(count <= TERN_COUNT_OF(shardings));
+    for (uint32_t i = 0; i < count; i++)
+        if (test_random(seed) % 4)
+            shardings[i] = shard_of(k, values[i], seed);
+    set_main_shardings(k, name, count, shardings);
+}
+
+static void shard_program(tern_hlo_module *m, uint64_t *seed)
+{
+    sharding_maker k;
+    tern_hlo_value values[RANDOM_GRAPH_MAX_RESULTS + RANDOM_GRAPH_MAX_INPUTS];
+    sharding_maker_init(&k, m);
+    tern_hlo_region body = tern_hlo_op_region(m, tern_hlo_module_find(m, "main"), 0);
+    tern_hlo_region_info info = *tern_hlo_region_of(m, body);
+    for (uint32_t i = 0; i < info.arg_count; i++)
+        values[i] = info.arg_first + i;
+    shard_signature(&k, TERN_HLO_A_arg_attrs, values, info.arg_count, seed);
+    uint32_t results = tern_hlo_op_of(m, info.last)->operand_count;
+    for (uint32_t i = 0; i < results; i++)
+        values[i] = tern_hlo_operands(m, info.last)[i];
+    shard_signature(&k, TERN_HLO_A_res_attrs, values, results, seed);
+    shard_region(&k, body, seed);
+    sharding_maker_fini(&k);
+}
+
+/* --- one program --- */
+
+typedef struct {
+    random_graph graph, wide;
+    tern_ref_value *in[RANDOM_GRAPH_MAX_INPUTS], *wide_in[RANDOM_GRAPH_MAX_INPUTS];
+    tern_ref_value *want[RANDOM_GRAPH_MAX_RESULTS], *truth[RANDOM_GRAPH_MAX_RESULTS];
+} scene;
+
+static void release_all(tern_ref_value **values, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        tern_ref_release(values[i]);
+}
+
+static void open_scene(scene *s, uint64_t seed)
+{
+    tern_alloc mem = tern_alloc_host();
+    random_graph_options options = {.seed = seed, .steps = 12}, wide = options;
+    wide.use_f64 = true;
+    *s = (scene){0};
+    assert_ok(random_graph_make(mem, &options, &s->graph));
+    assert_ok(random_graph_make(mem, &wide, &s->wide));
+    assert_ok(random_graph_inputs(&s->graph, seed, s->in));
+    uint32_t ins = s->graph.input_count, outs = s->graph.result_count;
+    assert_ok(random_graph_widen(mem, s->in, ins, s->wide_in));
+    assert_ok(random_graph_eval(mem, s->graph.module, s->in, ins, s->want, outs));
+    assert_ok(random_graph_eval(mem, s->wide.module, s->wide_in, ins, s->truth, outs));
+}
+
+static void close_scene(scene *s)
+{
+    release_all(s->in, RANDOM_GRAPH_MAX_INPUTS);
+    release_all(s->wide_in, RANDOM_GRAPH_MAX_INPUTS);
+    release_all(s->want, RANDOM_GRAPH_MAX_RESULTS);
+    release_all(s->truth, RANDOM_GRAPH_MAX_RESULTS);
+    random_graph_fini(&s->graph);
+    random_graph_fini(&s->wide);
+}
+
+typedef tern_status (*partition_fn)(tern_hlo_module *m, const tern_shard_options *options,
+                                    tern_shard_report *report);
+
+static tern_status run_parts(const scene *s, tern_hlo_module *whole, tern_hlo_module *local,
+                             int32_t partitions, partition_fn partition)
+{
+    tern_shard_options options = {.mem = tern_alloc_host(), .partitions = partitions};
+    tern_shard_report report = {0};
+    tern_ref_value *got[RANDOM_GRAPH_MAX_RESULTS] = {0};
+    TERN_TRY(partition(local, &options, &report));
+    tern_status st = sharded_run_global(whole, local, (uint32_t)partitions, s->in, got);
+    for (uint32_t i = 0; i < s->graph.result_count && !st; i++)
+        st = random_graph_check(&s->graph, i, got[i], s->want[i], s->truth[i]);
+    release_all(got, RANDOM_GRAPH_MAX_RESULTS);
+    return st;
+}
+
+static void check_program(uint64_t seed, partition_fn partition)
+{
+    scene s;
+    char mesh[256];
+    uint64_t state = seed * 77 + 5;
+    open_scene(&s, seed);
+    int32_t partitions = random_mesh(mesh, sizeof mesh, &state);
+    tern_hlo_module *whole = copy_with(s.graph.module, mesh);
+    shard_program(whole, &state);
+    tern_hlo_module *local = copy_with(whole, "");
+    tern_status st = run_parts(&s, whole, local, partitions, partition);
+    if (st) {
+        print_module("global", whole);
+        print_module("local", local);
+        (void)fprintf(stderr, "seed %llu\n", (unsigned long long)seed);
+    }
+    assert_ok(st);
+    tern_hlo_module_destroy(whole);
+    tern_hlo_module_destroy(local);
+    close_scene(&s);
+}
+
+static void check_programs(partition_fn partition)
+{
+    uint64_t first = test_env_number("TERN_SHARD_FIRST", test_seed() % 1000000),
+             count = test_env_number("TERN_SHARD_GRAPHS", test_dense ? 2000 : 25);
+    for (uint64_t i = 0; i < count; i++)
+        check_program(first + i, partition);
+}
+
+/* --- tests --- */
+
+static void local_programs_compute_the_same(void **state)
+{
+    (void)state;
+    check_programs(tern_shard_local);
+}
+
+static tern_status reshard_and_local(tern_hlo_module *m, const tern_shard_options *options,
+                                     tern_shard_report *report)
+{
+    TERN_TRY(tern_shard_reshard(m, options, report));
+    return tern_shard_local(m, options, report);
+}
+
+static void resharded_programs_compute_the_same(void **state)
+{
+    (void)state;
+    check_programs(reshard_and_local);
+}
+
+TEST_MAIN(cmocka_unit_test(local_programs_compute_the_same),
+          cmocka_unit_test(resharded_programs_compute_the_same))
