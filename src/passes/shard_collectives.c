@@ -1,8 +1,8 @@
 /* passes/shard_collectives.c - plans the steps between two shardings.
  *
  * All axes are first split into parts that both shardings have in common, so that lists are
- * compared part by part. Then steps are taken, the free ones first, until the goal is reached. A
- * second plan gathers all that differs and cuts it again; the one that sends less is taken. */
+ * compared part by part. Of several plans the one that sends least is taken. All of them first
+ * reduce what is to be reduced and end with new unreduced axes; in between they differ. */
 #include "passes/shard_collectives.h"
 
 #include <string.h>
@@ -10,17 +10,23 @@
 #include "base/assert.h"
 #include "passes/shard_collectives_impl.h"
 
-typedef struct {
-    const tern_hlo_module *m;
-    tern_hlo_type type;
-    const int64_t *sizes;
-    tern_arena *arena;
-    tern_shard_steps *out;
-    tern_sharding now, goal; /* their axes are parts: equal or disjoint */
-    bool has_reordered;
-} planner;
-
 /* --- parts of axes --- */
+
+/* The axis in parts of prime sizes. */
+static void push_primes(tern_shard_axes *parts, int64_t stride, int64_t size)
+{
+    int64_t end = stride * size;
+    for (int64_t prime = 2; end > stride;) {
+        if (prime * prime > end / stride)
+            prime = end / stride;
+        if (end / stride % prime) {
+            prime++;
+            continue;
+        }
+        end /= prime;
+        tern_shard_axes_push(parts, (tern_shard_axis){(int32_t)end, (int32_t)prime});
+    }
+}
 
 static void split_list(tern_shard_axes *list, const tern_shard_bounds *b)
 {
@@ -33,7 +39,7 @@ static void split_list(tern_shard_axes *list, const tern_shard_bounds *b)
             if (low >= end || low < a.stride)
                 continue;
             TERN_ASSERT(end % low == 0 && low % a.stride == 0);
-            tern_shard_axes_push(&parts, (tern_shard_axis){(int32_t)low, (int32_t)(end / low)});
+            push_primes(&parts, low, end / low);
             end = low;
         }
     }
@@ -47,47 +53,9 @@ static void split_sharding(tern_sharding *s, const tern_shard_bounds *b)
     split_list(&s->unreduced, b);
 }
 
-static bool has_part(const tern_shard_axes *list, tern_shard_axis part)
-{
-    for (uint32_t i = 0; i < list->count; i++)
-        if (list->items[i].stride == part.stride)
-            return true;
-    return false;
-}
-
-/* Whether a dimension has the part, or it is unreduced. */
-static bool uses_part(const tern_sharding *s, tern_shard_axis part)
-{
-    for (uint32_t d = 0; d < s->rank; d++)
-        if (has_part(&s->dims[d].axes, part))
-            return true;
-    return has_part(&s->unreduced, part);
-}
-
-static uint32_t common_count(const tern_shard_axes *a, const tern_shard_axes *b)
-{
-    uint32_t n = 0;
-    while (n < a->count && n < b->count && a->items[n].stride == b->items[n].stride)
-        n++;
-    return n;
-}
-
-static tern_shard_axes first_parts(const tern_shard_axes *list, uint32_t count)
-{
-    tern_shard_axes out = *list;
-    TERN_ASSERT(count <= out.count);
-    out.count = count;
-    return out;
-}
-
-static bool same_parts(const tern_shard_axes *a, const tern_shard_axes *b)
-{
-    return a->count == b->count && common_count(a, b) == a->count;
-}
-
 /* --- taking steps --- */
 
-static tern_status grow(planner *p)
+static tern_status grow(tern_shard_planner *p)
 {
     tern_shard_steps *s = p->out;
     if (s->count < s->capacity)
@@ -102,16 +70,20 @@ static tern_status grow(planner *p)
     return NULL;
 }
 
-static tern_status copy_now(const planner *p, tern_sharding *out)
+tern_status tern_shard_plan_copy(const tern_shard_planner *p, tern_sharding *out)
 {
     return tern_sharding_copy(p->arena, &p->now, out);
 }
 
-/* |next| becomes the current sharding. */
-static tern_status take(planner *p, tern_hlo_code code, const tern_sharding *next)
+tern_status tern_shard_plan_step(tern_shard_planner *p, tern_hlo_code code,
+                                 const tern_sharding *next)
 {
+    if (tern_sharding_same_layout(&p->now, next) || p->fails)
+        return NULL;
+    p->fails = !tern_shard_step_is_valid(p->m, p->type, code, &p->now, next);
+    if (p->fails)
+        return NULL;
     TERN_TRY(grow(p));
-    TERN_ASSERT(tern_shard_step_is_valid(p->m, p->type, code, &p->now, next));
     uint64_t bytes = tern_shard_wire_bytes(p->m, p->type, code, &p->now, next);
     p->out->wire_bytes += bytes;
     p->out->items[p->out->count++] =
@@ -120,15 +92,10 @@ static tern_status take(planner *p, tern_hlo_code code, const tern_sharding *nex
     return NULL;
 }
 
-static bool is_done_at(const planner *p, uint32_t d)
-{
-    return same_parts(&p->now.dims[d].axes, &p->goal.dims[d].axes);
-}
-
-static bool is_done(const planner *p)
+bool tern_shard_plan_done(const tern_shard_planner *p)
 {
     for (uint32_t d = 0; d < p->now.rank; d++)
-        if (!is_done_at(p, d))
+        if (!tern_shard_plan_done_at(p, d))
             return false;
     return true;
 }
@@ -136,30 +103,26 @@ static bool is_done(const planner *p)
 /* --- cutting --- */
 
 /* What dimension |d| can be cut into: the goal's parts that follow and that nothing uses. */
-static tern_shard_axes cut_axes(const planner *p, const tern_sharding *now, uint32_t d)
+static tern_shard_axes cut_axes(const tern_shard_planner *p, const tern_sharding *now, uint32_t d)
 {
     const tern_shard_axes *goal = &p->goal.dims[d].axes;
     tern_shard_axes axes = now->dims[d].axes;
-    if (common_count(&axes, goal) != axes.count)
+    if (tern_shard_common_parts(&axes, goal) != axes.count)
         return axes;
-    while (axes.count < goal->count && !uses_part(now, goal->items[axes.count]))
+    while (axes.count < goal->count && !tern_shard_uses_part(now, goal->items[axes.count]))
         tern_shard_axes_push(&axes, goal->items[axes.count]);
     bool fits = tern_shard_shards_nest(p->sizes[d], &now->dims[d].axes, &axes) &&
                 tern_shard_shards_nest(p->sizes[d], &axes, goal);
     return fits ? axes : now->dims[d].axes;
 }
 
-static tern_status cut(planner *p)
+tern_status tern_shard_plan_cut(tern_shard_planner *p)
 {
     tern_sharding next;
-    bool changes = false;
-    TERN_TRY(copy_now(p, &next));
-    for (uint32_t d = 0; d < next.rank; d++) {
-        uint32_t count = next.dims[d].axes.count;
+    TERN_TRY(tern_shard_plan_copy(p, &next));
+    for (uint32_t d = 0; d < next.rank; d++)
         next.dims[d].axes = cut_axes(p, &next, d);
-        changes = changes || next.dims[d].axes.count != count;
-    }
-    return changes ? take(p, TERN_HLO_SDY_ALL_SLICE, &next) : NULL;
+    return tern_shard_plan_step(p, TERN_HLO_SDY_ALL_SLICE, &next);
 }
 
 /* --- unreduced axes --- */
@@ -169,23 +132,23 @@ static void drop_used(tern_sharding *next)
 {
     tern_shard_axes left = {0}, used = tern_sharding_used_axes(next);
     for (uint32_t i = 0; i < next->unreduced.count; i++)
-        if (!has_part(&used, next->unreduced.items[i]))
+        if (!tern_shard_has_part(&used, next->unreduced.items[i]))
             tern_shard_axes_push(&left, next->unreduced.items[i]);
     next->unreduced = left;
 }
 
 /* Cuts dimensions along axes that are to be reduced. */
-static tern_status scatter(planner *p, const tern_shard_axes *reduced, bool *scattered)
+static tern_status scatter(tern_shard_planner *p, const tern_shard_axes *reduced, bool *scattered)
 {
     tern_sharding next;
-    TERN_TRY(copy_now(p, &next));
+    TERN_TRY(tern_shard_plan_copy(p, &next));
     *scattered = false;
     for (uint32_t d = 0; d < next.rank; d++) {
         const tern_shard_axes *goal = &p->goal.dims[d].axes, before = next.dims[d].axes;
         tern_shard_axes axes = before;
-        if (common_count(&axes, goal) != axes.count)
+        if (tern_shard_common_parts(&axes, goal) != axes.count)
             continue;
-        while (axes.count < goal->count && has_part(reduced, goal->items[axes.count]))
+        while (axes.count < goal->count && tern_shard_has_part(reduced, goal->items[axes.count]))
             tern_shard_axes_push(&axes, goal->items[axes.count]);
         if (axes.count == before.count || !tern_shard_shards_nest(p->sizes[d], &before, &axes) ||
             !tern_shard_shards_nest(p->sizes[d], &axes, goal))
@@ -194,7 +157,7 @@ static tern_status scatter(planner *p, const tern_shard_axes *reduced, bool *sca
         *scattered = true;
     }
     drop_used(&next);
-    return *scattered ? take(p, TERN_HLO_SDY_REDUCE_SCATTER, &next) : NULL;
+    return *scattered ? tern_shard_plan_step(p, TERN_HLO_SDY_REDUCE_SCATTER, &next) : NULL;
 }
 
 /* The unreduced axes of |a| that are not unreduced in |b|. */
@@ -203,12 +166,12 @@ static tern_shard_axes unreduced_only_in(const tern_sharding *a, const tern_shar
     tern_shard_axes out = {0};
     bool same_kind = !b->unreduced.count || a->reduction == b->reduction;
     for (uint32_t i = 0; i < a->unreduced.count; i++)
-        if (!same_kind || !has_part(&b->unreduced, a->unreduced.items[i]))
+        if (!same_kind || !tern_shard_has_part(&b->unreduced, a->unreduced.items[i]))
             tern_shard_axes_push(&out, a->unreduced.items[i]);
     return out;
 }
 
-static tern_status reduce(planner *p)
+static tern_status reduce(tern_shard_planner *p)
 {
     tern_sharding next;
     bool scattered = true;
@@ -216,267 +179,58 @@ static tern_status reduce(planner *p)
         reduced = unreduced_only_in(&p->now, &p->goal);
         if (!reduced.count)
             return NULL;
-        TERN_TRY(cut(p));
+        TERN_TRY(tern_shard_plan_cut(p));
         TERN_TRY(scatter(p, &reduced, &scattered));
     }
     tern_shard_axes reduced = unreduced_only_in(&p->now, &p->goal), kept = {0};
-    TERN_TRY(copy_now(p, &next));
+    TERN_TRY(tern_shard_plan_copy(p, &next));
     for (uint32_t i = 0; i < next.unreduced.count; i++)
-        if (!has_part(&reduced, next.unreduced.items[i]))
+        if (!tern_shard_has_part(&reduced, next.unreduced.items[i]))
             tern_shard_axes_push(&kept, next.unreduced.items[i]);
     next.unreduced = kept;
-    return take(p, TERN_HLO_SDY_ALL_REDUCE, &next);
+    return tern_shard_plan_step(p, TERN_HLO_SDY_ALL_REDUCE, &next);
 }
 
 /* Adds the goal's unreduced axes. */
-static tern_status unreduce(planner *p)
+static tern_status unreduce(tern_shard_planner *p)
 {
     tern_sharding next;
     if (!unreduced_only_in(&p->goal, &p->now).count)
         return NULL;
-    TERN_TRY(copy_now(p, &next));
+    TERN_TRY(tern_shard_plan_copy(p, &next));
     next.unreduced = p->goal.unreduced;
     next.reduction = p->goal.reduction;
-    return take(p, TERN_HLO_SDY_REPLICATED_TO_UNREDUCED, &next);
+    return tern_shard_plan_step(p, TERN_HLO_SDY_REPLICATED_TO_UNREDUCED, &next);
 }
 
-/* --- all-to-all --- */
+/* --- plans --- */
 
-/* The number of minor parts of dimension |from| that are the next ones of dimension |to|; 0: none.
- */
-static uint32_t movable(const planner *p, uint32_t from, uint32_t to)
+void tern_shard_plan_gather_dim(const tern_shard_planner *p, tern_sharding *next, uint32_t d,
+                                uint32_t count)
 {
-    const tern_shard_axes *source = &p->now.dims[from].axes, *target = &p->now.dims[to].axes,
-                          *goal = &p->goal.dims[to].axes;
-    uint32_t kept = common_count(source, &p->goal.dims[from].axes);
-    if (common_count(target, goal) != target->count)
-        return 0;
-    for (uint32_t i = kept; i < source->count; i++) {
-        uint32_t count = source->count - i, k = 0;
-        while (k < count && target->count + k < goal->count &&
-               source->items[i + k].stride == goal->items[target->count + k].stride)
-            k++;
-        if (k == count)
-            return count;
-    }
-    return 0;
-}
-
-static tern_status move_one(planner *p, uint32_t from, uint32_t to, uint32_t count, bool *moved)
-{
-    tern_sharding next;
-    TERN_TRY(copy_now(p, &next));
-    tern_shard_axes *source = &next.dims[from].axes, *target = &next.dims[to].axes;
-    for (uint32_t i = source->count - count; i < source->count; i++)
-        tern_shard_axes_push(target, source->items[i]);
-    source->count -= count;
-    *moved = tern_shard_shards_nest(p->sizes[from], &p->now.dims[from].axes, source) &&
-             tern_shard_shards_nest(p->sizes[to], &p->now.dims[to].axes, target) &&
-             tern_shard_shards_nest(p->sizes[to], target, &p->goal.dims[to].axes);
-    return *moved ? take(p, TERN_HLO_SDY_ALL_TO_ALL, &next) : NULL;
-}
-
-static tern_status move(planner *p, bool *moved)
-{
-    *moved = false;
-    for (uint32_t to = 0; to < p->now.rank; to++)
-        for (uint32_t from = 0; from < p->now.rank && !*moved; from++) {
-            uint32_t count = from == to ? 0 : movable(p, from, to);
-            if (count)
-                TERN_TRY(move_one(p, from, to, count, moved));
-        }
-    return NULL;
-}
-
-/* --- permutes --- */
-
-/* Parts of the goal at |d| that nothing uses are appended, in any order, up to as many shards. */
-static tern_shard_axes with_unused(const planner *p, uint32_t d)
-{
-    const tern_shard_axes *goal = &p->goal.dims[d].axes;
-    tern_shard_axes axes = p->now.dims[d].axes;
-    int64_t shards = tern_shard_axes_product(goal);
-    for (uint32_t i = 0; i < goal->count; i++)
-        if (!uses_part(&p->now, goal->items[i]) &&
-            shards % (tern_shard_axes_product(&axes) * goal->items[i].size) == 0)
-            tern_shard_axes_push(&axes, goal->items[i]);
-    return axes;
-}
-
-/* If, after cutting by unused axes, all dimensions have as many shards as in the goal. */
-static tern_status permute_to_goal(planner *p, bool *moved)
-{
-    tern_sharding cuts, next;
-    bool has_cuts = false;
-    *moved = false;
-    TERN_TRY(copy_now(p, &cuts));
-    for (uint32_t d = 0; d < p->now.rank; d++) {
-        if (is_done_at(p, d))
-            continue;
-        cuts.dims[d].axes = with_unused(p, d);
-        has_cuts = has_cuts || cuts.dims[d].axes.count != p->now.dims[d].axes.count;
-        if (tern_shard_axes_product(&cuts.dims[d].axes) !=
-                tern_shard_axes_product(&p->goal.dims[d].axes) ||
-            !tern_shard_shards_nest(p->sizes[d], &p->now.dims[d].axes, &cuts.dims[d].axes))
-            return NULL;
-    }
-    *moved = true;
-    if (has_cuts)
-        TERN_TRY(take(p, TERN_HLO_SDY_ALL_SLICE, &cuts));
-    TERN_TRY(copy_now(p, &next));
-    for (uint32_t d = 0; d < next.rank; d++)
-        next.dims[d].axes = p->goal.dims[d].axes;
-    return take(p, TERN_HLO_SDY_COLLECTIVE_PERMUTE, &next);
-}
-
-/* The same parts: first those that stay, then those that no dimension of the goal has, then those
- * that move, by dimension. */
-static tern_shard_axes reordered(const planner *p, uint32_t d)
-{
-    const tern_shard_axes *now = &p->now.dims[d].axes, *goal = &p->goal.dims[d].axes;
-    tern_shard_axes out = {0};
-    while (out.count < goal->count && has_part(now, goal->items[out.count]))
-        tern_shard_axes_push(&out, goal->items[out.count]);
-    for (uint32_t i = 0; i < now->count; i++)
-        if (!uses_part(&p->goal, now->items[i]))
-            tern_shard_axes_push(&out, now->items[i]);
-    for (uint32_t k = 0; k < p->goal.rank; k++) {
-        const tern_shard_axes *other = &p->goal.dims[k].axes;
-        for (uint32_t i = 0; i < other->count; i++)
-            if (has_part(now, other->items[i]) && !has_part(&out, other->items[i]))
-                tern_shard_axes_push(&out, other->items[i]);
-    }
-    for (uint32_t i = 0; i < now->count; i++)
-        if (!has_part(&out, now->items[i])) /* unreduced in the goal */
-            tern_shard_axes_push(&out, now->items[i]);
-    return out;
-}
-
-/* Puts the parts of each dimension into an order in which the others can be moved or gathered. */
-static tern_status reorder(planner *p, bool *moved)
-{
-    tern_sharding next;
-    *moved = false;
-    if (p->has_reordered)
-        return NULL;
-    p->has_reordered = true;
-    TERN_TRY(copy_now(p, &next));
-    for (uint32_t d = 0; d < next.rank; d++) {
-        if (p->sizes[d] % tern_shard_axes_product(&next.dims[d].axes))
-            continue;
-        next.dims[d].axes = reordered(p, d);
-        *moved = *moved || !same_parts(&next.dims[d].axes, &p->now.dims[d].axes);
-    }
-    return *moved ? take(p, TERN_HLO_SDY_COLLECTIVE_PERMUTE, &next) : NULL;
-}
-
-/* --- gathering --- */
-
-/* Removes minor parts down to |count|, or all if shards would begin elsewhere. */
-static void gather_dim(const planner *p, tern_sharding *next, uint32_t d, uint32_t count)
-{
-    tern_shard_axes fewer = first_parts(&next->dims[d].axes, count);
+    tern_shard_axes fewer = next->dims[d].axes;
+    TERN_ASSERT(count <= fewer.count);
+    fewer.count = count;
     if (!tern_shard_shards_nest(p->sizes[d], &next->dims[d].axes, &fewer))
         fewer.count = 0;
     next->dims[d].axes = fewer;
 }
 
-/* The number of parts without the minor ones that the goal does not have anywhere. */
-static uint32_t count_without_gone(const planner *p, uint32_t d)
-{
-    const tern_shard_axes *now = &p->now.dims[d].axes;
-    uint32_t count = now->count;
-    while (count && !uses_part(&p->goal, now->items[count - 1]))
-        count--;
-    return count;
-}
-
-/* Gathers what the goal does not have, in all dimensions; if there is no such axis, what differs in
- * one dimension. */
-static tern_status gather(planner *p)
+/* Gathers all that differs and cuts it again. */
+static tern_status plan_gather(tern_shard_planner *p)
 {
     tern_sharding next;
-    bool changes = false;
-    TERN_TRY(copy_now(p, &next));
+    TERN_TRY(tern_shard_plan_cut(p));
+    TERN_TRY(tern_shard_plan_copy(p, &next));
     for (uint32_t d = 0; d < next.rank; d++) {
-        uint32_t count = count_without_gone(p, d);
-        if (count == next.dims[d].axes.count)
+        if (tern_shard_plan_done_at(p, d))
             continue;
-        gather_dim(p, &next, d, count);
-        changes = true;
+        uint32_t count = tern_shard_common_parts(&next.dims[d].axes, &p->goal.dims[d].axes);
+        bool is_even = p->sizes[d] % tern_shard_axes_product(&p->goal.dims[d].axes) == 0;
+        tern_shard_plan_gather_dim(p, &next, d, is_even ? count : 0);
     }
-    for (uint32_t d = 0; d < next.rank && !changes; d++) {
-        uint32_t count = common_count(&next.dims[d].axes, &p->goal.dims[d].axes);
-        changes = count < next.dims[d].axes.count;
-        if (changes)
-            gather_dim(p, &next, d, count);
-    }
-    for (uint32_t d = 0; d < next.rank && !changes; d++) {
-        changes = next.dims[d].axes.count && !is_done_at(p, d);
-        if (changes) /* shards of the goal begin elsewhere */
-            gather_dim(p, &next, d, 0);
-    }
-    TERN_ASSERT(changes);
-    return take(p, TERN_HLO_SDY_ALL_GATHER, &next);
-}
-
-/* --- plans --- */
-
-static tern_status move_or_gather(planner *p)
-{
-    bool moved;
-    TERN_TRY(move(p, &moved));
-    if (!moved)
-        TERN_TRY(permute_to_goal(p, &moved));
-    if (!moved)
-        TERN_TRY(reorder(p, &moved));
-    return moved ? NULL : gather(p);
-}
-
-static tern_status plan_moves(planner *p)
-{
-    TERN_TRY(reduce(p));
-    for (;;) {
-        TERN_TRY(cut(p));
-        if (is_done(p))
-            return unreduce(p);
-        TERN_TRY(move_or_gather(p));
-    }
-}
-
-static tern_status plan_gather(planner *p)
-{
-    tern_sharding next;
-    TERN_TRY(reduce(p));
-    TERN_TRY(cut(p));
-    TERN_TRY(copy_now(p, &next));
-    bool changes = false;
-    for (uint32_t d = 0; d < next.rank; d++) {
-        if (is_done_at(p, d))
-            continue;
-        uint32_t count = common_count(&next.dims[d].axes, &p->goal.dims[d].axes);
-        if (p->sizes[d] % tern_shard_axes_product(&p->goal.dims[d].axes))
-            count = 0;
-        changes = changes || count != next.dims[d].axes.count;
-        gather_dim(p, &next, d, count);
-    }
-    if (changes)
-        TERN_TRY(take(p, TERN_HLO_SDY_ALL_GATHER, &next));
-    TERN_TRY(cut(p));
-    TERN_ASSERT(is_done(p));
-    return unreduce(p);
-}
-
-/* Meshes without a common refinement meet in a replicated value. */
-static tern_status plan_through_replicated(planner *p)
-{
-    tern_sharding goal = p->goal, whole;
-    TERN_TRY(tern_sharding_make(p->arena, p->now.mesh, p->now.rank, false, &whole));
-    p->goal = whole;
-    TERN_TRY(plan_gather(p));
-    p->now.mesh = goal.mesh;
-    p->goal = goal;
-    return plan_gather(p);
+    TERN_TRY(tern_shard_plan_step(p, TERN_HLO_SDY_ALL_GATHER, &next));
+    return tern_shard_plan_cut(p);
 }
 
 static bool has_axes(const tern_sharding *s)
@@ -491,7 +245,7 @@ static void close_dims(tern_sharding *s)
     s->replicated.count = 0;
 }
 
-static tern_status start(planner *p, const tern_sharding *from, const tern_sharding *to)
+static tern_status start(tern_shard_planner *p, const tern_sharding *from, const tern_sharding *to)
 {
     tern_shard_bounds b = {0};
     p->sizes = tern_hlo_type_of(p->m, p->type)->dims;
@@ -502,6 +256,8 @@ static tern_status start(planner *p, const tern_sharding *from, const tern_shard
     if (!tern_shard_fits_mesh(from, to->mesh, to))
         return NULL;
     p->now.mesh = to->mesh;
+    tern_shard_axes mesh = tern_shard_mesh_axes(to->mesh); /* parts are sub-axes of one axis each */
+    tern_shard_bounds_add(&b, &mesh);
     tern_shard_bounds_add_sharding(&b, from);
     tern_shard_bounds_add_sharding(&b, to);
     split_sharding(&p->now, &b);
@@ -509,38 +265,69 @@ static tern_status start(planner *p, const tern_sharding *from, const tern_shard
     return NULL;
 }
 
-typedef tern_status (*plan_fn)(planner *p);
+typedef tern_status (*plan_fn)(tern_shard_planner *p);
 
-static tern_status make_plan(planner p, const tern_sharding *from, const tern_sharding *to,
-                             plan_fn plan, tern_shard_steps *out)
+static tern_status complete(tern_shard_planner *p, plan_fn plan)
 {
-    *out = (tern_shard_steps){0};
+    TERN_TRY(reduce(p));
+    TERN_TRY(plan(p));
+    p->fails = p->fails || !tern_shard_plan_done(p);
+    return unreduce(p);
+}
+
+/* Replaces |*best| if it sends less, or as much in fewer steps. */
+static tern_status try_plan(tern_shard_planner p, const tern_sharding *from,
+                            const tern_sharding *to, plan_fn plan, tern_shard_steps *best)
+{
+    tern_shard_steps steps = {0};
+    p.out = &steps;
+    TERN_TRY(start(&p, from, to));
+    TERN_TRY(complete(&p, plan));
+    if (p.fails)
+        return NULL;
+    if (!best->count || steps.wire_bytes < best->wire_bytes ||
+        (steps.wire_bytes == best->wire_bytes && steps.count < best->count))
+        *best = steps;
+    return NULL;
+}
+
+/* Axes that cannot be used together: through a replicated value. */
+static tern_status plan_apart(tern_shard_planner p, const tern_sharding *from,
+                              const tern_sharding *to, tern_shard_steps *out)
+{
+    tern_sharding goal, whole;
     p.out = out;
     TERN_TRY(start(&p, from, to));
-    return plan(&p);
+    goal = p.goal;
+    TERN_TRY(tern_sharding_make(p.arena, p.now.mesh, p.now.rank, false, &whole));
+    p.goal = whole;
+    TERN_TRY(complete(&p, plan_gather));
+    p.now.mesh = goal.mesh;
+    p.goal = goal;
+    TERN_TRY(complete(&p, plan_gather));
+    TERN_ASSERT(!p.fails);
+    return NULL;
 }
 
 tern_status tern_shard_steps_between(const tern_hlo_module *m, tern_hlo_type type,
                                      const tern_sharding *from, const tern_sharding *to,
                                      tern_arena *arena, tern_shard_steps *out)
 {
-    planner p = {.m = m, .type = type, .arena = arena};
-    tern_shard_steps moves, gathers;
+    static const plan_fn plans[] = {tern_shard_plan_moves, tern_shard_plan_permute, plan_gather};
+    tern_shard_planner p = {.m = m, .type = type, .arena = arena};
+    tern_sharding source = *from, target = *to;
     TERN_ASSERT(from->rank == to->rank && from->mesh && to->mesh);
     *out = (tern_shard_steps){0};
     if (tern_sharding_same_layout(from, to))
         return NULL;
-    if (!tern_shard_fits_mesh(from, to->mesh, to)) {
-        tern_sharding source = *from, target = *to;
-        if (has_axes(to) && has_axes(from))
-            return make_plan(p, from, to, plan_through_replicated, out);
-        source.mesh = target.mesh = has_axes(to) ? to->mesh : from->mesh;
-        return tern_shard_steps_between(m, type, &source, &target, arena, out);
-    }
-    TERN_TRY(make_plan(p, from, to, plan_moves, &moves));
-    TERN_TRY(make_plan(p, from, to, plan_gather, &gathers));
-    bool fewer = gathers.wire_bytes < moves.wire_bytes ||
-                 (gathers.wire_bytes == moves.wire_bytes && gathers.count < moves.count);
-    *out = fewer ? gathers : moves;
+    if (!has_axes(to))
+        target.mesh = from->mesh;
+    else if (!has_axes(from))
+        source.mesh = to->mesh;
+    if (!tern_shard_fits_mesh(&source, target.mesh, &target))
+        return plan_apart(p, &source, &target, out);
+    for (size_t i = 0; i < TERN_COUNT_OF(plans); i++)
+        TERN_TRY(try_plan(p, &source, &target, plans[i], out));
+    TERN_ASSERT(out->count);
     return NULL;
 }

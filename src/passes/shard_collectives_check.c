@@ -8,7 +8,7 @@
 
 /* --- meshes and shards --- */
 
-static bool same_order(const tern_shard_mesh *a, const tern_shard_mesh *b)
+bool tern_shard_same_order(const tern_shard_mesh *a, const tern_shard_mesh *b)
 {
     if (!a->device_ids != !b->device_ids)
         return false;
@@ -23,7 +23,7 @@ bool tern_shard_meshes_agree(const tern_shard_mesh *a, const tern_shard_mesh *b)
     tern_shard_axes refined, x, y;
     if (a == b)
         return true;
-    if (a->count != b->count || !same_order(a, b))
+    if (a->count != b->count || !tern_shard_same_order(a, b))
         return false;
     x = tern_shard_mesh_axes(a);
     y = tern_shard_mesh_axes(b);
@@ -89,6 +89,32 @@ bool tern_shard_fits_mesh(const tern_sharding *s, const tern_shard_mesh *mesh,
     if (other)
         tern_shard_bounds_add_sharding(&b, other);
     return tern_shard_bounds_divide(&b);
+}
+
+/* --- parts --- */
+
+bool tern_shard_has_part(const tern_shard_axes *list, tern_shard_axis part)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list->items[i].stride == part.stride)
+            return true;
+    return false;
+}
+
+bool tern_shard_uses_part(const tern_sharding *s, tern_shard_axis part)
+{
+    for (uint32_t d = 0; d < s->rank; d++)
+        if (tern_shard_has_part(&s->dims[d].axes, part))
+            return true;
+    return tern_shard_has_part(&s->unreduced, part);
+}
+
+uint32_t tern_shard_common_parts(const tern_shard_axes *a, const tern_shard_axes *b)
+{
+    uint32_t n = 0;
+    while (n < a->count && n < b->count && a->items[n].stride == b->items[n].stride)
+        n++;
+    return n;
 }
 
 /* --- validity --- */

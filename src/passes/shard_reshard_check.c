@@ -1,6 +1,7 @@
 /* passes/shard_reshard_check.c - checks that operands and results of all ops agree with their
  * rules. */
 #include "base/assert.h"
+#include "passes/shard_collectives_impl.h"
 #include "passes/shard_project.h"
 #include "passes/shard_reshard_impl.h"
 
@@ -106,15 +107,20 @@ static tern_status check_even(const checker *c, const op_factors *o, uint32_t t,
     return large > 1 && uneven ? bad(c, o->op, "a factor is not divided evenly") : NULL;
 }
 
+/* Axes of all tensors can be used together, on partitions in one order. */
 static tern_status check_meshes(const checker *c, const op_factors *o)
 {
     const tern_sharding *first = NULL;
+    tern_shard_bounds b = {0};
     for (uint32_t t = 0; t < o->tensor_count; t++) {
-        if (o->have[t] && first && !tern_shard_meshes_agree(first->mesh, o->have[t]->mesh))
-            return bad(c, o->op, "meshes do not agree");
+        if (!o->have[t])
+            continue;
         first = first ? first : o->have[t];
+        tern_shard_bounds_add_sharding(&b, o->have[t]);
+        if (!tern_shard_same_order(first->mesh, o->have[t]->mesh))
+            return bad(c, o->op, "meshes have different orders of devices");
     }
-    return NULL;
+    return tern_shard_bounds_divide(&b) ? NULL : bad(c, o->op, "axes cannot be used together");
 }
 
 static tern_status check_rule(checker *c, op_factors *o)

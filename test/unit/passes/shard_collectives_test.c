@@ -60,6 +60,16 @@ static const struct {
     {M222, "16x8", "{\"y\", \"x\", \"z\"}, {}", "{\"z\"}, {\"y\"}",
      "collective_permute [{\"z\", \"x\", \"y\"}, {}]; all_to_all [{\"z\", \"x\"}, {\"y\"}]; "
      "all_gather [{\"z\"}, {\"y\"}]"},
+    /* axes are replaced by others of the same size, parts of axes included */
+    {M42, "16x8", "{\"x\"}, {\"y\"}", "{\"y\"}, {\"x\"}",
+     "collective_permute [{\"y\", \"x\":(2)2}, {\"x\":(1)2}]; all_to_all [{\"y\"}, {\"x\"}]"},
+    {M424, "16x8", "{\"z\"}, {\"x\"}", "{\"z\"}, {\"y\"}",
+     "collective_permute [{\"z\"}, {\"y\", \"x\":(1)2}]; all_gather [{\"z\"}, {\"y\"}]"},
+    {M424, "16x8", "{\"z\"}, {\"y\"}", "{\"y\", \"z\"}, {\"x\"}",
+     "all_slice [{\"z\", \"x\":(2)2}, {\"y\", \"x\":(1)2}]; collective_permute [{\"y\", \"z\"}, {\"x\"}]"},
+    /* what moves is cut before */
+    {M222, "16x8", "{\"x\"}, {}", "{}, {\"x\", \"y\"}",
+     "all_slice [{\"x\", \"y\"}, {}]; all_to_all [{}, {\"x\", \"y\"}]"},
     /* a dimension that its shards do not divide is gathered as a whole */
     {M22, "5x8", "{\"x\", \"y\"}, {}", "{\"x\"}, {}", "all_gather [{}, {}]; all_slice [{\"x\"}, {}]"},
     {M22, "6x8", "{\"x\"}, {}", "{\"x\", \"y\"}, {}", "all_gather [{}, {}]; all_slice [{\"x\", \"y\"}, {}]"},
