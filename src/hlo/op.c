@@ -99,7 +99,7 @@ static unsigned name_hash(const char *name, size_t len)
     return (h ^ h >> 15) & 1023u;
 }
 
-/* Names of ops in early versions of StableHLO. */
+/* Names of ops in early versions of StableHLO, and of copies of its ops in other dialects. */
 static tern_hlo_code find_former(const char *name, size_t len)
 {
     static const struct {
@@ -108,7 +108,8 @@ static tern_hlo_code find_former(const char *name, size_t len)
     } former[] = {{"check.eq", TERN_HLO_CHECK_EXPECT_EQ},
                   {"check.eq_const", TERN_HLO_CHECK_EXPECT_EQ_CONST},
                   {"check.almost_eq", TERN_HLO_CHECK_EXPECT_ALMOST_EQ},
-                  {"check.almost_eq_const", TERN_HLO_CHECK_EXPECT_ALMOST_EQ_CONST}};
+                  {"check.almost_eq_const", TERN_HLO_CHECK_EXPECT_ALMOST_EQ_CONST},
+                  {"sdy.constant", TERN_HLO_CONSTANT}};
     for (size_t i = 0; i < TERN_COUNT_OF(former); i++)
         if (same(former[i].name, name, len))
             return former[i].code;

@@ -514,6 +514,20 @@ static bool print_sharding_op(printer *p, tern_hlo_op op)
     return end_type(p, op, SKIP(TERN_HLO_A_sharding), result_type(p, op));
 }
 
+static bool print_data_flow_edge(printer *p, tern_hlo_op op)
+{
+    tern_hlo_attr sharding = tern_hlo_op_attr(p->m, op, TERN_HLO_A_sharding);
+    if (operand_type(p, op, 0) != result_type(p, op) ||
+        (sharding && !attr_of_kind(p, op, TERN_HLO_A_sharding, TERN_HLO_ATTR_RECORD)))
+        return false;
+    print_name_and_operands(p, op);
+    if (sharding) {
+        puts_(p, " sharding=");
+        print_sdy_body(p, sharding);
+    }
+    return end_type(p, op, SKIP(TERN_HLO_A_sharding), result_type(p, op));
+}
+
 static bool print_sharding_group(printer *p, tern_hlo_op op)
 {
     print_name_and_operands(p, op);
@@ -574,6 +588,7 @@ static const op_printer custom_printers[TERN_HLO_CODE_COUNT] = {
     [TERN_HLO_SDY_MANUAL_COMPUTATION] = print_manual_computation,
     [TERN_HLO_SDY_NAMED_COMPUTATION] = print_named_computation,
     [TERN_HLO_SDY_SHARDING_GROUP] = print_sharding_group,
+    [TERN_HLO_SDY_DATA_FLOW_EDGE] = print_data_flow_edge,
     [TERN_HLO_SDY_PROPAGATION_BARRIER] = print_propagation_barrier,
     [TERN_HLO_SDY_RETURN] = print_sdy_return,
 };

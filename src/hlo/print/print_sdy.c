@@ -86,6 +86,14 @@ static void print_axis_set(printer *p, const char *label, const tern_hlo_attr_in
     putc_(p, '}');
 }
 
+/* Sums need no word. */
+static const char *unreduced_label(const tern_hlo_attr_info *reduction)
+{
+    static const char *const labels[] = {", unreduced={", ", unreduced=max{", ", unreduced=min{"};
+    bool known = reduction && reduction->i > 0 && reduction->i < 3;
+    return labels[known ? reduction->i : 0];
+}
+
 static void print_sharding(printer *p, const tern_hlo_attr_info *a)
 {
     putc_(p, '<');
@@ -100,7 +108,7 @@ static void print_sharding(printer *p, const tern_hlo_attr_info *a)
     print_items(p, field_info(p, a, 1));
     putc_(p, ']');
     print_axis_set(p, ", replicated={", field_info(p, a, 2));
-    print_axis_set(p, ", unreduced={", field_info(p, a, 3));
+    print_axis_set(p, unreduced_label(field_info(p, a, 4)), field_info(p, a, 3));
     putc_(p, '>');
 }
 

@@ -207,6 +207,7 @@ static const custom_reader readers[TERN_HLO_CODE_COUNT] = {
     [TERN_HLO_SDY_MANUAL_COMPUTATION] = form_sdy_computation,
     [TERN_HLO_SDY_MESH] = form_sdy_mesh,
     [TERN_HLO_SDY_NAMED_COMPUTATION] = form_sdy_computation,
+    [TERN_HLO_SDY_DATA_FLOW_EDGE] = form_sdy_edge,
     [TERN_HLO_SDY_PROPAGATION_BARRIER] = form_sdy_barrier,
     [TERN_HLO_SDY_RESHARD] = form_sdy_sharding,
     [TERN_HLO_SDY_RETURN] = parse_return,

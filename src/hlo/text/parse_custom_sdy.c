@@ -25,6 +25,19 @@ bool form_sdy_sharding(parser *p, op_draft *d)
            add_attr(p, d, TERN_HLO_A_sharding, sharding) && parse_same_end(p, d);
 }
 
+/* "sdy.data_flow_edge %a sharding=<@mesh, [{"x"}]> : T", the sharding being optional */
+bool form_sdy_edge(parser *p, op_draft *d)
+{
+    tern_hlo_attr sharding;
+    if (!parse_operand(p, d))
+        return false;
+    if (at_word(p, "sharding") &&
+        !(parse_equals(p, "sharding") && parse_record(p, TERN_HLO_RECORD_SDY_SHARDING, &sharding) &&
+          add_attr(p, d, TERN_HLO_A_sharding, sharding)))
+        return false;
+    return parse_same_end(p, d);
+}
+
 /* "sdy.sharding_group %a group_id=3 : T" */
 bool form_sdy_sharding_group(parser *p, op_draft *d)
 {

@@ -433,6 +433,14 @@ static bool mesh_field(parser *p, tern_hlo_attr *out)
                                  : parse_expected(p, "a mesh such as @mesh or mesh<...>");
 }
 
+/* "max" of "unreduced=max{...}"; a sum has no word. */
+static bool reduction_field(parser *p, tern_hlo_attr *out)
+{
+    int64_t reduction = take_word(p, "max") ? 1 : take_word(p, "min") ? 2 : 0;
+    return !reduction ||
+           parse_status(p, token_span(p), tern_hlo_attr_int(p->m, TERN_I64, reduction, out));
+}
+
 /* @mesh, [{"x"}, {?}], replicated={"y"}, unreduced={"z"} */
 static bool parse_sdy_sharding(parser *p, tern_hlo_attr *out)
 {
@@ -451,7 +459,8 @@ static bool parse_sdy_sharding(parser *p, tern_hlo_attr *out)
         if (*field)
             return parse_error(p, "'%.*s' is repeated in a sharding", (int)p->tok.len, p->tok.at);
         next_token(p);
-        if (!expect_punct(p, '=') || !parse_axes(p, field))
+        if (!expect_punct(p, '=') ||
+            (field == &fields.at[3] && !reduction_field(p, &fields.at[4])) || !parse_axes(p, field))
             return false;
     }
     for (int i = 2; i < 4; i++)

@@ -293,6 +293,7 @@ bool form_check(parser *p, op_draft *d);
 bool form_sdy_mesh(parser *p, op_draft *d);
 bool form_sdy_sharding(parser *p, op_draft *d);
 bool form_sdy_sharding_group(parser *p, op_draft *d);
+bool form_sdy_edge(parser *p, op_draft *d);
 bool form_sdy_barrier(parser *p, op_draft *d);
 bool form_sdy_computation(parser *p, op_draft *d);
 

@@ -1,0 +1,185 @@
+/* passes/shard_import.c - the order of the import's steps, and those that only touch attributes. */
+#include "passes/shard_import.h"
+
+#include <string.h>
+
+#include "passes/passes_impl.h"
+#include "passes/shard_import_impl.h"
+
+/* --- manual axes --- */
+
+static tern_status add_manual_axes(tern_shard_importer *x, tern_hlo_op op,
+                                   const tern_shard_mesh *mesh, tern_shard_axes *out)
+{
+    tern_hlo_attr attr = tern_hlo_op_attr(x->m, op, TERN_HLO_A_manual_axes);
+    tern_hlo_attr list = attr ? tern_hlo_attr_field(x->m, attr, "axes") : 0;
+    const tern_hlo_attr_info *names = list ? tern_hlo_attr_of(x->m, list) : NULL;
+    for (uint32_t i = 0; names && i < names->count; i++) {
+        tern_shard_axis axis;
+        if (!tern_shard_mesh_axis_of(mesh, tern_hlo_attr_of(x->m, names->attrs[i])->text, &axis))
+            return TERN_ERR(INVALID, "an axis of manual_axes is not in the mesh");
+        tern_shard_axes_push(out, axis);
+    }
+    return NULL;
+}
+
+/* |s| with those of |manual| as replicated that it does not use. */
+static void replicate_unused(tern_sharding *s, const tern_shard_axes *manual)
+{
+    tern_shard_axes used = tern_sharding_used_axes(s);
+    tern_shard_axes_append(&used, &s->replicated);
+    tern_shard_axes_append(&used, &s->unreduced);
+    for (uint32_t i = 0; i < manual->count; i++) {
+        tern_shard_axes one = {.count = 1, .items = {manual->items[i]}};
+        if (!tern_shard_axes_overlap(&one, &used))
+            tern_shard_axes_append(&s->replicated, &one);
+    }
+    s->replicated = tern_shard_axes_as_set(&s->replicated);
+}
+
+static tern_status complete_list(tern_shard_importer *x, tern_hlo_op op, tern_hlo_attr_name name)
+{
+    TERN_VEC(tern_hlo_attr) list = {0};
+    tern_hlo_attr old = tern_hlo_op_attr(x->m, op, name), item, array, record;
+    tern_status st = NULL;
+    for (uint32_t i = 0; !st && (item = tern_shard_attr_at(x->m, old, i)); i++) {
+        tern_sharding s;
+        tern_shard_axes manual = {0};
+        st = tern_sharding_read(&x->meshes, item, &s);
+        if (!st)
+            st = add_manual_axes(x, op, s.mesh, &manual);
+        if (!st && !tern_shard_mesh_is_single(s.mesh) && s.rank) {
+            replicate_unused(&s, &manual);
+            st = tern_sharding_write(x->m, &s, s.mesh, &item);
+        }
+        if (!st)
+            st = tern_vec_push(x->m->mem, &list, item);
+    }
+    if (!st)
+        st = tern_hlo_attr_array(x->m, list.items, (uint32_t)list.count, &array);
+    if (!st)
+        st = tern_hlo_attr_record(x->m, TERN_HLO_RECORD_SDY_SHARDING_PER_VALUE, &array, &record);
+    if (!st && old)
+        st = tern_hlo_op_set_attr(x->m, op, name, record);
+    tern_vec_free(x->m->mem, &list);
+    return st;
+}
+
+static tern_status complete_manual(tern_shard_importer *x, tern_hlo_region region)
+{
+    for (tern_hlo_op op = tern_hlo_region_of(x->m, region)->first; op;
+         op = tern_hlo_op_of(x->m, op)->next) {
+        for (uint32_t i = 0; i < tern_hlo_op_of(x->m, op)->region_count; i++)
+            TERN_TRY(complete_manual(x, tern_hlo_op_region(x->m, op, i)));
+        if (tern_hlo_op_of(x->m, op)->code != TERN_HLO_SDY_MANUAL_COMPUTATION)
+            continue;
+        TERN_TRY(complete_list(x, op, TERN_HLO_A_in_shardings));
+        TERN_TRY(complete_list(x, op, TERN_HLO_A_out_shardings));
+    }
+    return NULL;
+}
+
+/* --- inputs and outputs --- */
+
+/* The first mesh that has all partitions; NULL if there is none. */
+static tern_status find_mesh(tern_shard_importer *x, const tern_shard_mesh **out)
+{
+    *out = NULL;
+    for (tern_hlo_op op = tern_hlo_region_of(x->m, tern_hlo_module_body(x->m))->first; op;
+         op = tern_hlo_op_of(x->m, op)->next) {
+        tern_hlo_attr ref;
+        const tern_shard_mesh *mesh;
+        if (tern_hlo_op_of(x->m, op)->code != TERN_HLO_SDY_MESH)
+            continue;
+        const char *name = tern_hlo_op_text(x->m, op, TERN_HLO_A_sym_name);
+        TERN_TRY(tern_hlo_attr_text(x->m, TERN_HLO_ATTR_SYMBOL, name, strlen(name), &ref));
+        TERN_TRY(tern_shard_mesh_find(&x->meshes, ref, &mesh));
+        if (mesh->axis_count && mesh->count == x->options->partitions) {
+            *out = mesh;
+            return NULL;
+        }
+    }
+    return NULL;
+}
+
+static tern_status replicate(tern_shard_importer *x, tern_hlo_op main, tern_hlo_attr_name lists,
+                             const bool *is_open, const tern_hlo_type *types, uint32_t count)
+{
+    const tern_shard_mesh *mesh;
+    TERN_TRY(find_mesh(x, &mesh));
+    for (uint32_t i = 0; i < count && mesh; i++) {
+        const tern_hlo_type_info *type = tern_hlo_type_of(x->m, types[i]);
+        tern_sharding s;
+        tern_hlo_attr attr;
+        if ((is_open && is_open[i]) || type->kind != TERN_HLO_TYPE_TENSOR || !type->is_static ||
+            tern_shard_func_attr(x->m, main, lists, i, x->sharding_name))
+            continue;
+        TERN_TRY(tern_sharding_make(&x->arena, mesh, type->rank, false, &s));
+        TERN_TRY(tern_sharding_write(x->m, &s, mesh, &attr));
+        TERN_TRY(tern_shard_set_func_attr(x->m, main, lists, i, count,
+                                          (tern_hlo_attr_use){x->sharding_name, attr}));
+    }
+    return NULL;
+}
+
+static tern_status close_main(tern_shard_importer *x)
+{
+    tern_hlo_op main = tern_hlo_module_find(x->m, "main");
+    tern_hlo_attr attr = main ? tern_hlo_op_attr(x->m, main, TERN_HLO_A_function_type) : 0;
+    if (!attr)
+        return NULL;
+    const tern_hlo_type_info *type = tern_hlo_type_of(x->m, tern_hlo_attr_of(x->m, attr)->type);
+    TERN_TRY(replicate(x, main, TERN_HLO_A_arg_attrs, x->options->open_inputs, type->parts,
+                       type->input_count));
+    return replicate(x, main, TERN_HLO_A_res_attrs, x->options->open_outputs,
+                     type->parts + type->input_count, type->part_count - type->input_count);
+}
+
+/* --- all of it --- */
+
+static tern_status inline_calls(tern_hlo_module *m, tern_alloc mem)
+{
+    tern_passes_options options = {.mem = mem, .stop_after = TERN_PASS_COUNT};
+    tern_pass_context context = {.m = m, .options = &options};
+    uint64_t changes = 0;
+    return tern_pass_inline(&context, &changes);
+}
+
+static tern_status run_import(tern_shard_importer *x)
+{
+    TERN_TRY(close_main(x));
+    TERN_TRY(tern_shard_split_constants(x));
+    TERN_TRY(complete_manual(x, tern_hlo_module_body(x->m)));
+    TERN_TRY(tern_shard_apply_constraints(x));
+    return tern_shard_constrain_groups(x);
+}
+
+static tern_status with_importer(tern_hlo_module *m, const tern_shard_options *options,
+                                 tern_status (*run)(tern_shard_importer *x))
+{
+    tern_shard_importer x = {.m = m, .options = options};
+    tern_arena_init(&x.arena, options->mem, 0);
+    x.meshes = (tern_shard_meshes){.m = m, .arena = &x.arena};
+    tern_status st = tern_hlo_name_add(m, "sdy.sharding", 12, &x.sharding_name);
+    if (!st)
+        st = tern_rewrite_init(&x.r, m);
+    if (!st)
+        st = run(&x);
+    tern_rewrite_fini(&x.r);
+    tern_arena_fini(&x.arena);
+    return st;
+}
+
+tern_status tern_shard_import(tern_hlo_module *m, const tern_shard_options *options,
+                              tern_shard_report *report)
+{
+    (void)report;
+    TERN_TRY(inline_calls(m, options->mem));
+    return with_importer(m, options, run_import);
+}
+
+tern_status tern_shard_separate_groups(tern_hlo_module *m, tern_alloc mem)
+{
+    tern_shard_options options = {.mem = mem};
+    return with_importer(m, &options, tern_shard_constrain_groups);
+}

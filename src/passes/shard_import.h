@@ -1,0 +1,23 @@
+/* passes/shard_import.h - brings a program with Shardy's annotations into the form that the
+ * propagation needs. */
+#ifndef TERN_PASSES_SHARD_IMPORT_H
+#define TERN_PASSES_SHARD_IMPORT_H
+
+#include "passes/shard.h"
+
+/* - Calls are inlined.
+ * - Each use of a constant, iota or broadcast scalar, and of what is computed from these alone, has
+ *   its own copy, so that each can be sharded in another way.
+ * - Axes that are manual and that a sharding of a manual computation does not use are replicated
+ *   there.
+ * - A value without a sharding gets that of a closed sharding constraint on it.
+ * - An input or output of "main" that has none and that is not open is replicated.
+ * The values that the module computes do not change. */
+TERN_MUST_USE tern_status tern_shard_import(tern_hlo_module *m, const tern_shard_options *options,
+                                            tern_shard_report *report);
+
+/* Members of a sharding group that have different shardings get an open sharding constraint, which
+ * is in the group in their place. Part of the import. */
+TERN_MUST_USE tern_status tern_shard_separate_groups(tern_hlo_module *m, tern_alloc mem);
+
+#endif
