@@ -46,6 +46,16 @@ def same_form(text):
     return text
 
 
+def without_unit_axes(text, part):
+    """Drops axes of size 1, which Tern never has."""
+    for mesh, axes in re.findall(r'sdy.mesh @(\w+) = <\[(.*?)\]', part):
+        for axis in re.findall(r'"(\w+)"=1\b', axes):
+            def drop(m, axis=axis):
+                return re.sub(r'"%s", |, "%s"|"%s"' % (axis, axis, axis), "", m.group(0))
+            text = re.sub(r"@%s, \[[^\]\n]*\]" % mesh, drop, text)
+    return text
+
+
 def split_parts(text):
     return re.split(r"^// -----.*$", text, flags=re.M)
 
@@ -58,11 +68,16 @@ Check = collections.namedtuple("Check", "kind text literal")
 def checks_of(part):
     """The CHECK lines of one part, in order."""
     found = []
-    for line in part.split("\n"):
+    for line in without_unit_axes(part, part).split("\n"):
         m = re.search(r"//\s*CHECK(-\w+)?(\{LITERAL\})?:(.*)$", line)
         if m:
             found.append(Check((m.group(1) or "-CHECK")[1:], m.group(3).strip(), bool(m.group(2))))
     return found
+
+
+def name_values(text):
+    """Values may have any names, as long as each has one: %iterArg_2 becomes a variable."""
+    return re.sub(r"%(?!arg\d)([a-zA-Z_0-9]+)", r"[[V_\1:%[a-zA-Z_0-9]+]]", text)
 
 
 def pattern_of(check, variables, defined):
@@ -70,10 +85,14 @@ def pattern_of(check, variables, defined):
     text, out, at = check.text, "", 0
     if check.literal:
         return re.sub(r"(\\ )+", r"[ \\t]+", re.escape(same_form(text)))
-    for m in re.finditer(r"\[\[(\w+):(.*?)\]\]|\[\[(\w+)\]\]|\{\{(.*?)\}\}", text):
+    text = name_values(text)
+    for m in re.finditer(r"\[\[(\w+):(.*?)\]\](?!\])|\[\[(\w+)\]\]|\{\{(.*?)\}\}", text):
         out += re.escape(same_form(text[at:m.start()]))
         at = m.end()
-        if m.group(1):
+        if m.group(1) in defined or m.group(1) in variables and m.group(1).startswith("V_"):
+            known = "(?P=%s)" % m.group(1)
+            out += known if m.group(1) in defined else re.escape(variables[m.group(1)])
+        elif m.group(1):
             defined.append(m.group(1))
             out += "(?P<%s>%s)" % (m.group(1), m.group(2).replace(".*", "[^\\n]*?"))
         elif m.group(3):
