@@ -19,9 +19,9 @@ def _named_by_environment():
 
 
 def _add_rules():
-    from tern import after_import, callbacks, checks, dlpack, linalg, sparse, top_k, tridiagonal
+    from tern import after_import, callbacks, checks, dlpack, linalg, partitioning, sparse, top_k, tridiagonal
 
-    for rules in (callbacks, checks, dlpack, linalg, top_k, tridiagonal):
+    for rules in (callbacks, checks, dlpack, linalg, partitioning, top_k, tridiagonal):
         rules.register(PLATFORM)
     after_import.call(sparse.PACKAGE, lambda: sparse.register(PLATFORM))
 
