@@ -1,6 +1,6 @@
 /* api/api_source.c - reads StableHLO, text or bytecode, and converts it to text.
  *
- * A program runs on one device, where Shardy's ops have no effect, so reading a source removes
+ * On one device Shardy's ops have no effect, so reading the source of such a program removes
  * them. Left in, they would separate ops that can be fused, and consumers of the text (XLA's
  * translation to HLO) reject them. */
 #include <stdio.h>
@@ -10,6 +10,7 @@
 #include "hlo/print.h"
 #include "hlo/read.h"
 #include "hlo/verify.h"
+#include "passes/shard.h"
 #include "tern/program.h"
 
 static tern_status read_text(tern_alloc mem, const tern_source *source, tern_diag *diag,
@@ -179,7 +180,7 @@ tern_status tern_api_read_source(tern_alloc mem, const tern_source *source, tern
         TERN_TRY(tern_hlo_verify(*out, diag));
     }
     TERN_TRY(check_layouts(*out));
-    return drop_shardings(*out);
+    return tern_shard_partitions_of(*out) > 1 ? NULL : drop_shardings(*out);
 }
 
 static tern_status print(tern_alloc mem, tern_hlo_module *m, char **out, size_t *out_len)

@@ -144,6 +144,8 @@ static tern_status write_file(tern_hlo_module *m, const char *name, tern_compile
 {
     tern_artifact *a = r->about;
     TERN_TRY(set_values(a, m, &job->lowered, &job->program));
+    a->devices = (uint32_t)tern_shard_partitions_of(m);
+    TERN_TRY(tern_compile_set_axes(a, &job->partitions->signature));
     TERN_TRY(set_chip(a, job->o->chip));
     TERN_TRY(set_texts(a, name, job->o));
     TERN_TRY(add_report(a, m, job));
@@ -195,10 +197,14 @@ static tern_status check_program(const tern_compile_options *o, const result *r)
 static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *o, result *r)
 {
     tern_compile_job *job = NULL;
+    tern_compile_partitions partitions = {.report = {0}};
     tern_text remarks;
     tern_text_init(&remarks, o->mem);
+    tern_arena_init(&partitions.arena, o->mem, 0);
     progress(o, "passes", 0);
-    tern_status st = run_passes(m, o, &remarks);
+    tern_status st = tern_compile_partition(m, o, &remarks, &partitions);
+    if (!st)
+        st = run_passes(m, o, &remarks);
     if (!st)
         st = tern_hlo_module_compact(m);
     if (!st) {
@@ -207,11 +213,13 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
         st = compile_parts(m, o, name, &job);
         if (!st) {
             job->remarks = tern_text_get(&remarks);
+            job->partitions = &partitions;
             st = write_file(m, name, job, r);
         }
     }
     tern_compile_job_destroy(job);
     tern_text_fini(&remarks);
+    tern_arena_fini(&partitions.arena);
     return st ? st : check_program(o, r);
 }
 
@@ -263,30 +271,6 @@ static tern_status check_calls(const tern_hlo_module *m, bool *out_host)
     return NULL;
 }
 
-/* The value of an integer attribute of the module; 1 if it is absent. */
-static int64_t module_int(const tern_hlo_module *m, const char *name)
-{
-    tern_name id = tern_intern_find(&m->names, name, strlen(name));
-    tern_hlo_attr attr = id ? tern_hlo_op_attr(m, m->top, id) : 0;
-    const tern_hlo_attr_info *info = attr ? tern_hlo_attr_of(m, attr) : NULL;
-    return info && info->kind == TERN_HLO_ATTR_INT ? info->i : 1;
-}
-
-/* A program is compiled for one core. */
-static tern_status check_devices(tern_alloc mem, tern_hlo_module *m)
-{
-    int64_t partitions = module_int(m, "mhlo.num_partitions");
-    int64_t replicas = module_int(m, "mhlo.num_replicas");
-    if (partitions <= 1 && replicas <= 1)
-        return NULL;
-    TERN_TRY(tern_compile_check_gspmd(mem, m));
-    return TERN_ERR(UNSUPPORTED,
-                    "the module is for several devices (mhlo.num_partitions = %" PRId64
-                    ", mhlo.num_replicas = %" PRId64 "), programs are compiled for one NeuronCore: "
-                    "export the model for a single device",
-                    partitions, replicas);
-}
-
 static tern_status compile_cached(tern_hlo_module *m, const tern_compile_options *options,
                                   result *r, bool *out_cached)
 {
@@ -295,7 +279,6 @@ static tern_status compile_cached(tern_hlo_module *m, const tern_compile_options
     bool host = false;
     *out_cached = false;
     tern_artifact_init(r->about, o->mem);
-    TERN_TRY(check_devices(o->mem, m));
     TERN_TRY(check_calls(m, &host));
     TERN_TRY(tern_compile_key(m, o, &key));
     if (host || o->lir)

@@ -7,6 +7,7 @@
 #include "compile/regions.h"
 #include "isa/code.h"
 #include "lower/lower.h"
+#include "passes/shard.h"
 #include "sched/sched.h"
 #include "timing/untimed.h"
 
@@ -23,6 +24,20 @@ bool tern_compile_for_builtin(const tern_chip *chip);
 /* UNSUPPORTED if |m|, a module for several devices, has shardings of GSPMD: where, and what to set.
  * Not const: locations are decoded. */
 TERN_MUST_USE tern_status tern_compile_check_gspmd(tern_alloc mem, tern_hlo_module *m);
+
+/* --- partition.c: programs for several devices --- */
+
+typedef struct {
+    tern_arena arena; /* of |signature| */
+    tern_shard_signature signature;
+    tern_shard_report report;
+} tern_compile_partitions;
+
+/* Turns a module with shardings into the program of one of its partitions; leaves others as they
+ * are. |out| is zeroed, with an arena. */
+TERN_MUST_USE tern_status tern_compile_partition(tern_hlo_module *m, const tern_compile_options *o,
+                                                 tern_text *remarks, tern_compile_partitions *out);
+TERN_MUST_USE tern_status tern_compile_set_axes(tern_artifact *a, const tern_shard_signature *s);
 
 /* --- shares.c: where the predicted time goes --- */
 
@@ -67,8 +82,9 @@ typedef struct {
     tern_compile_regions regions;
     tern_hlo_module *m;  /* for the locations of ops */
     const char *remarks; /* of the passes, one per line; NULL: none */
-    bool f32_matmul;     /* see tern_compile_has_f32_matmul() */
-    tern_arena texts;    /* of |untimed| */
+    const tern_compile_partitions *partitions;
+    bool f32_matmul;  /* see tern_compile_has_f32_matmul() */
+    tern_arena texts; /* of |untimed| */
 } tern_compile_job;
 
 /* Adds the work of the current part. */

@@ -108,6 +108,30 @@ static void write_names(report *r)
     tern_json_end_array(r->w);
 }
 
+/* --- devices --- */
+
+/* What the partitioner made of a program for several devices. */
+static void write_devices(report *r)
+{
+    static const char *const kinds[] = {
+#define X(name, text) [TERN_SHARD_##name] = text,
+        TERN_SHARD_COLLECTIVES(X)
+#undef X
+    };
+    const tern_shard_report *made = &r->f->job->partitions->report;
+    const int64_t devices = tern_shard_partitions_of(r->f->m);
+    if (devices == 1)
+        return;
+    count(r, "devices", (uint64_t)devices);
+    tern_json_key(r->w, "partitioner");
+    tern_json_begin_object(r->w);
+    for (unsigned k = 0; k < TERN_SHARD_COLLECTIVE_COUNT; k++)
+        count(r, kinds[k], made->collectives[k]);
+    count(r, "wire_bytes", made->wire_bytes);
+    count(r, "fallbacks", made->fallbacks);
+    tern_json_end_object(r->w);
+}
+
 /* --- memory --- */
 
 static void write_memory(report *r)
@@ -174,6 +198,7 @@ tern_status tern_compile_report(const tern_compile_facts *facts, tern_text *out_
     count(&r, "inputs", facts->job->lowered.inputs.count);
     count(&r, "outputs", facts->job->lowered.outputs.count);
     count(&r, "instructions", facts->job->instrs);
+    write_devices(&r);
     write_ops(&r);
     write_library(&r);
     write_memory(&r);

@@ -11,7 +11,7 @@
 #define TERN_PASSES_SHARD_H
 
 #include "base/text.h"
-#include "hlo/module.h"
+#include "passes/shard_sharding.h"
 
 typedef struct {
     tern_alloc mem;
@@ -42,5 +42,24 @@ typedef struct {
     uint64_t collectives[TERN_SHARD_COLLECTIVE_COUNT]; /* made by the partitioner */
     uint64_t wire_bytes; /* that each partition sends for these, loops counted once */
 } tern_shard_report;
+
+/* How the inputs and outputs of "main" are cut; NULL: each partition has all of one. */
+typedef struct {
+    uint32_t input_count, output_count;
+    const tern_sharding **inputs, **outputs;
+} tern_shard_signature;
+
+/* The attribute mhlo.num_partitions; 1 if |m| has none. */
+int64_t tern_shard_partitions_of(const tern_hlo_module *m);
+/* Whether |m| uses Shardy's dialect. A module for several partitions that does not is already what
+ * each of them runs. */
+bool tern_shard_is_annotated(const tern_hlo_module *m);
+
+/* Turns |m|, which must be verified, into the program of one partition. |out| is allocated from
+ * |arena|. INVALID if shardings do not fit their values or the partitions; after a failure |m| may
+ * only be destroyed. */
+TERN_MUST_USE tern_status tern_shard_partition(tern_hlo_module *m, const tern_shard_options *o,
+                                               tern_arena *arena, tern_shard_signature *out,
+                                               tern_shard_report *report);
 
 #endif

@@ -1,0 +1,85 @@
+/* compile/partition.c - programs for several devices: the partitioner in front of the passes, and
+ * how inputs and outputs are cut in the artifact. */
+#include <inttypes.h>
+
+#include "compile/compile_impl.h"
+
+/* Ranks are numbered by partition: a module has one or the other. */
+static tern_status check_counts(const tern_hlo_module *m, const tern_compile_options *o,
+                                int64_t partitions)
+{
+    if (partitions < 1 || partitions > TERN_SHARD_MAX_PARTITIONS)
+        return TERN_ERR(INVALID, "mhlo.num_partitions is %" PRId64 ", wanted 1 to %d", partitions,
+                        TERN_SHARD_MAX_PARTITIONS);
+    if (o->devices && tern_shard_is_annotated(m) && partitions != o->devices)
+        return TERN_ERR(
+            INVALID, "the module has mhlo.num_partitions = %" PRId64 ", %u devices were asked for",
+            partitions, o->devices);
+    return NULL;
+}
+
+tern_status tern_compile_partition(tern_hlo_module *m, const tern_compile_options *o,
+                                   tern_text *remarks, tern_compile_partitions *out)
+{
+    const int64_t partitions = tern_shard_partitions_of(m);
+    TERN_TRY(check_counts(m, o, partitions));
+    if (partitions > 1)
+        TERN_TRY(tern_compile_check_gspmd(o->mem, m));
+    if (partitions == 1 || !tern_shard_is_annotated(m))
+        return NULL;
+    const tern_shard_options options = {.mem = o->mem,
+                                        .partitions = (int32_t)partitions,
+                                        .open_inputs = o->open_inputs,
+                                        .open_outputs = o->open_outputs,
+                                        .remarks = remarks};
+    return tern_shard_partition(m, &options, &out->arena, &out->signature, &out->report);
+}
+
+/* --- the artifact --- */
+
+static uint32_t count_axes(const tern_sharding *s)
+{
+    uint32_t count = s->unreduced.count;
+    for (uint32_t d = 0; d < s->rank; d++)
+        count += s->dims[d].axes.count;
+    return count;
+}
+
+static tern_artifact_axis *put_axes(tern_artifact_axis *to, uint32_t dim,
+                                    const tern_shard_axes *axes)
+{
+    for (uint32_t i = 0; i < axes->count; i++)
+        *to++ = (tern_artifact_axis){dim, (uint32_t)axes->items[i].stride,
+                                     (uint32_t)axes->items[i].size};
+    return to;
+}
+
+static tern_status set_axes(tern_artifact *a, tern_artifact_value *v, const tern_sharding *s)
+{
+    if (!s)
+        return NULL;
+    const uint32_t count = count_axes(s);
+    tern_artifact_axis *axes = TERN_NEW_N(&a->arena, tern_artifact_axis, count), *to = axes;
+    TERN_TRY_MEM(axes);
+    for (uint32_t d = 0; d < s->rank; d++)
+        to = put_axes(to, d, &s->dims[d].axes);
+    (void)put_axes(to, TERN_ARTIFACT_UNREDUCED, &s->unreduced);
+    v->axes = axes;
+    v->axis_count = count;
+    return NULL;
+}
+
+tern_status tern_compile_set_axes(tern_artifact *a, const tern_shard_signature *s)
+{
+    if (!s->inputs)
+        return NULL;
+    if (s->input_count != a->input_count || s->output_count != a->output_count)
+        return TERN_ERR(INTERNAL,
+                        "the partitioner saw %u inputs and %u outputs, the program has %u and %u",
+                        s->input_count, s->output_count, a->input_count, a->output_count);
+    for (uint32_t i = 0; i < a->input_count; i++)
+        TERN_TRY(set_axes(a, &a->inputs[i], s->inputs[i]));
+    for (uint32_t i = 0; i < a->output_count; i++)
+        TERN_TRY(set_axes(a, &a->outputs[i], s->outputs[i]));
+    return NULL;
+}

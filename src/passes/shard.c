@@ -1,0 +1,93 @@
+/* passes/shard.c - the steps of the partitioner in order. */
+#include "passes/shard.h"
+
+#include <string.h>
+
+#include "base/assert.h"
+#include "hlo/verify.h"
+#include "passes/shard_import.h"
+#include "passes/shard_local.h"
+#include "passes/shard_propagate.h"
+#include "passes/shard_reshard.h"
+
+int64_t tern_shard_partitions_of(const tern_hlo_module *m)
+{
+    static const char name[] = "mhlo.num_partitions";
+    tern_name id = tern_intern_find(&m->names, name, sizeof name - 1);
+    tern_hlo_attr attr = id ? tern_hlo_op_attr(m, m->top, id) : 0;
+    const tern_hlo_attr_info *info = attr ? tern_hlo_attr_of(m, attr) : NULL;
+    return info && info->kind == TERN_HLO_ATTR_INT ? info->i : 1;
+}
+
+bool tern_shard_is_annotated(const tern_hlo_module *m)
+{
+    static const char attribute[] = "sdy.sharding";
+    if (tern_intern_find(&m->names, attribute, sizeof attribute - 1))
+        return true;
+    for (tern_hlo_op op = 1; op < m->ops.count; op++) {
+        tern_hlo_code code = tern_hlo_op_of(m, op)->code;
+        if (code >= TERN_HLO_SDY_MESH && code <= TERN_HLO_SDY_RETURN)
+            return true;
+    }
+    return false;
+}
+
+/* --- steps --- */
+
+typedef tern_status step_fn(tern_hlo_module *m, const tern_shard_options *o,
+                            tern_shard_report *report);
+
+/* A module that a step leaves invalid is a bug: INTERNAL, with the verifier's messages. */
+static tern_status verify_after(tern_hlo_module *m, const char *step)
+{
+    tern_diag *diag = NULL;
+    TERN_TRY(tern_diag_create(m->mem, &diag));
+    tern_status st = tern_hlo_verify(m, diag);
+    if (st && tern_status_code(st) != TERN_NO_MEMORY) {
+        tern_status_free(st);
+        st = TERN_ERR(INTERNAL, "the partitioner's step %s left a module that does not verify:\n%s",
+                      step, tern_diag_text(diag));
+    }
+    tern_diag_destroy(diag);
+    return st;
+}
+
+static tern_status run_step(tern_hlo_module *m, const tern_shard_options *o,
+                            tern_shard_report *report, const char *name, step_fn *step)
+{
+    TERN_TRY(tern_status_note(step(m, o, report), "in the partitioner's step %s", name));
+    return verify_after(m, name);
+}
+
+/* --- the signature --- */
+
+static tern_status read_signature(const tern_hlo_module *m, tern_arena *arena,
+                                  tern_shard_signature *out)
+{
+    tern_hlo_op main = tern_hlo_module_find(m, "main");
+    tern_hlo_region body = tern_hlo_op_region(m, main, 0);
+    const tern_hlo_region_info *region = tern_hlo_region_of(m, body);
+    tern_shard_meshes meshes = {.m = m, .arena = arena};
+    out->input_count = region->arg_count;
+    out->output_count = tern_hlo_op_of(m, region->last)->operand_count;
+    TERN_TRY_MEM(out->inputs = TERN_NEW_N(arena, const tern_sharding *, out->input_count));
+    TERN_TRY_MEM(out->outputs = TERN_NEW_N(arena, const tern_sharding *, out->output_count));
+    for (uint32_t i = 0; i < out->input_count; i++)
+        TERN_TRY(tern_shard_value_read(&meshes, region->arg_first + i, &out->inputs[i]));
+    for (uint32_t i = 0; i < out->output_count; i++)
+        TERN_TRY(tern_shard_return_read(&meshes, body, i, &out->outputs[i]));
+    return NULL;
+}
+
+tern_status tern_shard_partition(tern_hlo_module *m, const tern_shard_options *o, tern_arena *arena,
+                                 tern_shard_signature *out, tern_shard_report *report)
+{
+    *out = (tern_shard_signature){0};
+    if (!tern_hlo_module_find(m, "main"))
+        return TERN_ERR(INVALID, "the module has no function @main");
+    TERN_TRY(run_step(m, o, report, "import", tern_shard_import));
+    TERN_TRY(run_step(m, o, report, "propagate", tern_shard_propagate));
+    TERN_TRY(run_step(m, o, report, "reshard", tern_shard_reshard));
+    TERN_TRY(read_signature(m, arena, out));
+    return run_step(m, o, report, "local", tern_shard_local);
+}
