@@ -144,7 +144,7 @@ static tern_status write_file(tern_hlo_module *m, const char *name, tern_compile
 {
     tern_artifact *a = r->about;
     TERN_TRY(set_values(a, m, &job->lowered, &job->program));
-    a->devices = (uint32_t)tern_shard_partitions_of(m);
+    a->devices = job->partitions->devices;
     TERN_TRY(tern_compile_set_axes(a, &job->partitions->signature));
     TERN_TRY(set_chip(a, job->o->chip));
     TERN_TRY(set_texts(a, name, job->o));
@@ -208,6 +208,8 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
     if (!st)
         st = tern_hlo_module_compact(m);
     if (!st) {
+        /* Passes count replicas as partitions. */
+        partitions.devices = (uint32_t)tern_shard_partitions_of(m);
         const char *name = tern_hlo_op_text(m, m->top, TERN_HLO_A_sym_name);
         progress(o, "program", 1);
         st = compile_parts(m, o, name, &job);

@@ -14,15 +14,11 @@ typedef struct {
     tern_cache *cache;     /* NULL: none */
     tern_auto_cast auto_cast;
     tern_dtype auto_cast_type;
-    uint64_t without;    /* disabled passes: bit = tern_pass */
-    bool library_only;   /* lower every op to a GpSimd library call */
-    bool unroll;         /* unroll all loops over tiles */
-    bool no_timing;      /* do not predict the run time */
-    bool keep_constants; /* do not fold constants, so that tests compute what they check */
-    uint32_t devices;    /* that run the program; 0: those of the module (mhlo.num_partitions) */
-    /* Per input and output, of a module for several devices: one without a sharding may get any;
-     * NULL: they are replicated. */
-    const bool *open_inputs, *open_outputs;
+    uint64_t without;     /* disabled passes: bit = tern_pass */
+    bool library_only;    /* lower every op to a GpSimd library call */
+    bool unroll;          /* unroll all loops over tiles */
+    bool no_timing;       /* do not predict the run time */
+    bool keep_constants;  /* do not fold constants, so that tests compute what they check */
     uint32_t part_instrs; /* minimum instructions of a part (compile_job.c); 0: automatic */
     tern_text *lir; /* receives the recorded kernels of each part as text (lir/lir_text.h), and the
                        cache is not used; may be NULL */

@@ -28,6 +28,7 @@ TERN_MUST_USE tern_status tern_compile_check_gspmd(tern_alloc mem, tern_hlo_modu
 /* --- partition.c: programs for several devices --- */
 
 typedef struct {
+    uint32_t devices; /* that run the program */
     tern_arena arena; /* of |signature| */
     tern_shard_signature signature;
     tern_shard_report report;

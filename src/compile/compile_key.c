@@ -52,17 +52,6 @@ static tern_status add_open(tern_hasher *h, const bool *open, uint32_t count)
     return NULL;
 }
 
-static tern_status add_signature(tern_hasher *h, const tern_hlo_module *m,
-                                 const tern_compile_options *o)
-{
-    tern_hlo_op main = tern_hlo_module_find(m, "main");
-    if (!main || (!o->open_inputs && !o->open_outputs))
-        return NULL;
-    const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_hlo_op_region(m, main, 0));
-    TERN_TRY(add_open(h, o->open_inputs, body->arg_count));
-    return add_open(h, o->open_outputs, tern_hlo_op_of(m, body->last)->operand_count);
-}
-
 static tern_status add_all(tern_hasher *h, tern_hlo_module *m, const tern_compile_options *o)
 {
     tern_digest graph;
@@ -73,7 +62,8 @@ static tern_status add_all(tern_hasher *h, tern_hlo_module *m, const tern_compil
     TERN_TRY(tern_hasher_add(h, graph.bytes, sizeof(graph.bytes)));
     TERN_TRY(tern_hasher_add(h, compiler, strlen(compiler) + 1));
     TERN_TRY(add_chip(h, o));
-    TERN_TRY(add_signature(h, m, o));
+    TERN_TRY(add_open(h, o->open_inputs, o->open_input_count));
+    TERN_TRY(add_open(h, o->open_outputs, o->open_output_count));
     tern_text_init(&flags, o->mem);
     tern_status st = tern_compile_flags(o, &flags);
     if (!st)

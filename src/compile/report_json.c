@@ -119,10 +119,9 @@ static void write_devices(report *r)
 #undef X
     };
     const tern_shard_report *made = &r->f->job->partitions->report;
-    const int64_t devices = tern_shard_partitions_of(r->f->m);
-    if (devices == 1)
+    if (r->f->job->partitions->devices == 1)
         return;
-    count(r, "devices", (uint64_t)devices);
+    count(r, "devices", r->f->job->partitions->devices);
     tern_json_key(r->w, "partitioner");
     tern_json_begin_object(r->w);
     for (unsigned k = 0; k < TERN_SHARD_COLLECTIVE_COUNT; k++)
