@@ -223,22 +223,63 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(compile_once, (void *)(uintptr_t)text);
 }
 
-static void a_module_for_several_devices_is_refused(void **state)
+/* Rows over 4 devices, columns over 2; the caller may leave an input to the partitioner. */
+static const char sharded[] =
+    "module @f attributes {mhlo.num_partitions = 8 : i32} {\n"
+    "  sdy.mesh @mesh = <[\"x\"=4, \"y\"=2]>\n"
+    "  func.func @main(%a: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>},\n"
+    "                  %b: tensor<8x6xf32>)\n"
+    "      -> (tensor<16x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {\"y\"}]>}) {\n"
+    "    %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0]\n"
+    "        : (tensor<16x8xf32>, tensor<8x6xf32>) -> tensor<16x6xf32>\n"
+    "    return %0 : tensor<16x6xf32>\n  }\n}\n";
+
+static void assert_axis(const tern_artifact_value *v, uint32_t i, uint32_t dim, uint32_t stride,
+                        uint32_t size)
+{
+    assert_true(i < v->axis_count);
+    assert_int_equal(v->axes[i].dim, dim);
+    assert_int_equal(v->axes[i].stride, stride);
+    assert_int_equal(v->axes[i].size, size);
+}
+
+static void a_sharded_module_becomes_the_program_of_each_device(void **state)
 {
     (void)state;
-    static const char text[] =
-        "module @f attributes {mhlo.num_partitions = 4 : i32, mhlo.num_replicas = 1 : i32} {\n"
-        "  func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {\n"
-        "    return %a : tensor<8xf32>\n  }\n}\n";
-    tern_hlo_module *m = test_read_module(text);
-    tern_compile_options o = {.mem = tern_alloc_host(),
-                              .chip = tern_arch_chip_builtin("trn2"),
-                              .auto_cast_type = TERN_BF16};
+    for (unsigned is_open = 0; is_open < 2; is_open++) {
+        const bool open[] = {false, is_open};
+        tern_compile_options o = options_for("trn2");
+        o.open_inputs = open;
+        o.open_input_count = 2;
+        tern_hlo_module *m = test_read_module(sharded);
+        tern_artifact a;
+        bool cached = false;
+        assert_ok(tern_compile(m, &o, &a, &cached));
+        assert_int_equal(a.devices, 8);
+        assert_int_equal(a.inputs[0].dims[0], 4);
+        assert_axis(&a.inputs[0], 0, 0, 2, 4);
+        assert_int_equal(a.inputs[1].dims[1], is_open ? 3 : 6);
+        assert_int_equal(a.inputs[1].axis_count, is_open);
+        if (is_open)
+            assert_axis(&a.inputs[1], 0, 1, 1, 2);
+        assert_int_equal(a.outputs[0].dims[1], 3);
+        assert_axis(&a.outputs[0], 0, 0, 2, 4);
+        assert_axis(&a.outputs[0], 1, 1, 1, 2);
+        assert_non_null(strstr(a.report, "\"fallbacks\":0"));
+        tern_artifact_fini(&a);
+        tern_hlo_module_destroy(m);
+    }
+}
+
+static void partitions_that_do_not_fit_are_refused(void **state)
+{
+    (void)state;
+    tern_compile_options o = options_for("trn2");
+    o.devices = 4;
+    tern_hlo_module *m = test_read_module(sharded);
     tern_artifact a;
     bool cached = false;
-    assert_fails(UNSUPPORTED,
-                 "the module is for several devices (mhlo.num_partitions = 4, mhlo.num_replicas = "
-                 "1), programs are compiled for one NeuronCore",
+    assert_fails(INVALID, "the module has mhlo.num_partitions = 8, 4 devices were asked for",
                  tern_compile(m, &o, &a, &cached));
     tern_hlo_module_destroy(m);
 }
@@ -262,7 +303,8 @@ TEST_MAIN(cmocka_unit_test(an_unknown_custom_call_is_refused),
           cmocka_unit_test(a_program_is_the_same_every_time),
           cmocka_unit_test(the_second_compile_hits_the_cache),
           cmocka_unit_test(keys_of_different_inputs_differ),
-          cmocka_unit_test(a_module_for_several_devices_is_refused),
+          cmocka_unit_test(a_sharded_module_becomes_the_program_of_each_device),
+          cmocka_unit_test(partitions_that_do_not_fit_are_refused),
           cmocka_unit_test(a_program_that_does_not_fit_reports_by_how_much),
           cmocka_unit_test(empty_values_are_in_the_signature),
           cmocka_unit_test(donated_memory_is_reused_after_the_last_read),
