@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "validation/collectives_impl.h"
 #include "validation/kernels.h"
 #include "validation/measures_impl.h"
 #include "validation/micro.h"
@@ -175,6 +176,7 @@ tern_status tern_validation_run(tern_alloc mem, const char *filter, tern_validat
         TERN_TRY(tern_status_note(run_program(mem, first, end, filter, fn, arg), "%s, %s",
                                   first->id, first->what));
     }
+    TERN_TRY(tern_validation_collectives(mem, filter, fn, arg, &found));
     return found ? NULL : TERN_ERR(NOT_FOUND, "no point of validation begins with \"%s\"", filter);
 }
 

@@ -25,6 +25,8 @@
 #define SRC_DEVMEM        "Neuron docs, device-memory"
 #define SRC_LNC           "Neuron docs, logical-neuroncore-config"
 #define SRC_COLL          "Neuron docs, intranode- and internode-collective-comm"
+#define SRC_NCCOM         "Neuron docs, nccom-test, examples"
+#define SRC_BARRIER       "a fit of start times of programs with collectives between chips; the figures behind it are not at hand"
 #define SRC_RT_HDR        "Neuron SDK, libnrt headers (nrt.h, nec.h)"
 #define SRC_DRV2          "aws-neuron-driver, v2/address_map.h"
 #define SRC_DRV3          "aws-neuron-driver, v3/address_map.h"

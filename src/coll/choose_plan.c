@@ -2,10 +2,6 @@
 
 #include "base/assert.h"
 
-const tern_coll_rules tern_coll_rules_trn1 = {
-    .mesh_below = 1000000, .rdh_up_to = 56000000, .flat_ring_above = 56000000};
-const tern_coll_rules tern_coll_rules_trn2 = {.mesh_below = 1000000, .rdh_up_to = 56000000};
-
 /* --- shapes --- */
 
 /* How many of the cores from |first| on are in one unit of |unit_cores|. */
@@ -35,10 +31,14 @@ tern_coll_shape tern_coll_shape_of(const uint32_t *cores, uint32_t count, uint32
     TERN_ASSERT(count > 0 && chip_cores > 0 && node_cores % chip_cores == 0);
     const uint32_t of_node = common_run(cores, count, node_cores);
     const bool is_regular = of_node > 0;
+    const uint32_t node_ranks = is_regular ? of_node : count;
+    const uint32_t of_chip = common_run(cores, count, chip_cores);
+    const bool divides = of_chip > 0 && node_ranks % of_chip == 0;
     return (tern_coll_shape){
-        .node_ranks = is_regular ? of_node : count,
-        .nodes = is_regular ? count / of_node : 1,
-        .has_whole_chips = common_run(cores, count, chip_cores) == chip_cores,
+        .node_ranks = node_ranks,
+        .nodes = count / node_ranks,
+        .chip_ranks = divides ? of_chip : 1,
+        .has_whole_chips = of_chip == chip_cores,
     };
 }
 
@@ -52,41 +52,89 @@ static bool reduces_or_gathers(tern_coll_kind kind)
            kind == TERN_COLL_REDUCE_SCATTER;
 }
 
-static tern_coll_algorithm choose_in_node(const tern_coll_rules *rules, tern_coll_kind kind,
-                                          uint64_t bytes, tern_coll_shape shape)
+static void add_level(tern_coll_spec *spec, uint32_t ranks, tern_coll_algorithm algorithm)
 {
-    if (kind == TERN_COLL_ALL_TO_ALL || bytes < rules->mesh_below)
-        return TERN_COLL_BY_MESH;
-    if (bytes <= rules->rdh_up_to && is_power_of_two(shape.node_ranks))
-        return TERN_COLL_BY_RDH;
-    if (reduces_or_gathers(kind) && shape.has_whole_chips && shape.node_ranks % 2 == 0)
-        return TERN_COLL_BY_KANGA;
-    return TERN_COLL_BY_RING;
+    TERN_ASSERT(spec->level_count < TERN_COLL_LEVELS);
+    if (ranks > 1)
+        spec->levels[spec->level_count++] = (tern_coll_level){ranks, algorithm};
 }
 
-static tern_coll_algorithm choose_between_nodes(const tern_coll_rules *rules, tern_coll_kind kind,
-                                                uint64_t bytes)
+/* Chip by chip: what chips exchange, their ranks have reduced before and distribute after. */
+static void add_chips(tern_coll_spec *spec, tern_coll_shape shape, tern_coll_algorithm between)
 {
-    const bool is_small = bytes < rules->mesh_below;
-    return kind == TERN_COLL_ALL_TO_ALL || is_small ? TERN_COLL_BY_MESH : TERN_COLL_BY_RING;
+    add_level(spec, shape.chip_ranks, TERN_COLL_BY_MESH);
+    add_level(spec, shape.node_ranks / shape.chip_ranks, between);
 }
 
-tern_coll_spec tern_coll_choose(const tern_coll_rules *rules, tern_coll_kind kind, uint64_t bytes,
+static void add_node(tern_coll_spec *spec, const tern_chip *chip, uint64_t bytes,
+                     tern_coll_shape shape)
+{
+    const tern_coll_kind kind = spec->kind;
+    if (kind == TERN_COLL_ALL_TO_ALL)
+        add_level(spec, shape.node_ranks, TERN_COLL_BY_MESH);
+    else if (bytes < chip->cc_mesh_below_bytes)
+        add_chips(spec, shape, TERN_COLL_BY_MESH);
+    else if (bytes <= chip->cc_rdh_up_to_bytes &&
+             is_power_of_two(shape.node_ranks / shape.chip_ranks))
+        add_chips(spec, shape, TERN_COLL_BY_RDH);
+    else if (reduces_or_gathers(kind) && shape.has_whole_chips && shape.node_ranks % 2 == 0)
+        add_level(spec, shape.node_ranks, TERN_COLL_BY_KANGA);
+    else
+        add_level(spec, shape.node_ranks, TERN_COLL_BY_RING);
+}
+
+/* All pairs of more nodes than this would congest the network. */
+enum { MESH_NODES_MAX = 16 };
+
+/* The largest divisor up to the square root. */
+static uint32_t middle_divisor(uint32_t n)
+{
+    uint32_t best = 1;
+    for (uint32_t d = 2; d <= n / d; d++)
+        if (n % d == 0)
+            best = d;
+    return best;
+}
+
+/* Rings have the best bandwidth, and a latency in proportion to the nodes: they are used if their
+ * hops transfer for longer than that. Other numbers of nodes than powers of two form rings of
+ * rings. */
+static void add_network(tern_coll_spec *spec, const tern_chip *chip, uint64_t bytes,
+                        tern_coll_shape shape)
+{
+    const uint64_t ranks = (uint64_t)shape.nodes * shape.node_ranks;
+    const bool long_hops = bytes / ranks >= chip->cc_network_ring_bytes;
+    const uint32_t inner = middle_divisor(shape.nodes);
+    if (spec->kind == TERN_COLL_ALL_TO_ALL ||
+        (bytes < chip->cc_mesh_below_bytes && shape.nodes <= MESH_NODES_MAX)) {
+        add_level(spec, shape.nodes, TERN_COLL_BY_MESH);
+    } else if (!long_hops && is_power_of_two(shape.nodes)) {
+        add_level(spec, shape.nodes, TERN_COLL_BY_RDH);
+    } else if (!long_hops && inner > 1) {
+        add_level(spec, inner, TERN_COLL_BY_RING);
+        add_level(spec, shape.nodes / inner, TERN_COLL_BY_RING);
+    } else {
+        add_level(spec, shape.nodes, TERN_COLL_BY_RING);
+    }
+}
+
+tern_coll_spec tern_coll_choose(const tern_chip *chip, tern_coll_kind kind, uint64_t bytes,
                                 tern_coll_shape shape)
 {
-    TERN_ASSERT(shape.nodes > 0 && shape.node_ranks > 0);
+    TERN_ASSERT(shape.nodes > 0 && shape.node_ranks > 0 && shape.chip_ranks > 0);
+    TERN_ASSERT(shape.node_ranks % shape.chip_ranks == 0);
     const uint32_t ranks = shape.nodes * shape.node_ranks;
-    tern_coll_spec spec = {.kind = kind, .level_count = 1};
+    const uint64_t flat_from = chip->cc_flat_ring_from_bytes;
+    tern_coll_spec spec = {.kind = kind};
     if (kind == TERN_COLL_PERMUTE) {
-        spec.levels[0] = (tern_coll_level){ranks, TERN_COLL_BY_DIRECT};
-    } else if (shape.nodes > 1 && reduces_or_gathers(kind) && rules->flat_ring_above > 0 &&
-               bytes > rules->flat_ring_above) {
-        spec.levels[0] = (tern_coll_level){ranks, TERN_COLL_BY_RING};
+        add_level(&spec, ranks, TERN_COLL_BY_DIRECT);
+    } else if (shape.nodes > 1 && reduces_or_gathers(kind) && flat_from > 0 && bytes >= flat_from) {
+        add_level(&spec, ranks, TERN_COLL_BY_RING);
     } else {
-        spec.levels[0] =
-            (tern_coll_level){shape.node_ranks, choose_in_node(rules, kind, bytes, shape)};
-        spec.levels[1] = (tern_coll_level){shape.nodes, choose_between_nodes(rules, kind, bytes)};
-        spec.level_count = shape.nodes > 1 ? 2 : 1;
+        add_node(&spec, chip, bytes, shape);
+        add_network(&spec, chip, bytes, shape);
     }
+    if (spec.level_count == 0)
+        spec.levels[spec.level_count++] = (tern_coll_level){1, TERN_COLL_BY_DIRECT};
     return spec;
 }

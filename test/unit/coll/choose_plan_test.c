@@ -44,10 +44,10 @@ static void test_nodes_in_turn_are_not_regular(void **state)
     check_shape(tern_coll_shape_of(cores, 4, CHIP, NODE), 4, 1, false);
 }
 
-static void check_choice(const tern_coll_rules *rules, tern_coll_kind kind, uint64_t bytes,
+static void check_choice(const tern_chip *chip, tern_coll_kind kind, uint64_t bytes,
                          tern_coll_shape shape, int inner, int outer)
 {
-    const tern_coll_spec spec = tern_coll_choose(rules, kind, bytes, shape);
+    const tern_coll_spec spec = tern_coll_choose(chip, kind, bytes, shape);
     assert_int_equal(spec.levels[0].algorithm, inner);
     assert_int_equal(spec.level_count, outer < 0 ? 1 : 2);
     if (outer >= 0)
@@ -57,11 +57,11 @@ static void check_choice(const tern_coll_rules *rules, tern_coll_kind kind, uint
 static void test_by_bytes_in_a_node(void **state)
 {
     (void)state;
-    const tern_coll_rules *r = &tern_coll_rules_trn2;
-    const tern_coll_shape node = {64, 1, true}, part = {16, 1, false}, odd = {24, 1, true};
-    check_choice(r, TERN_COLL_ALL_REDUCE, 999 * kb, node, TERN_COLL_BY_MESH, -1);
-    check_choice(r, TERN_COLL_ALL_REDUCE, mb, node, TERN_COLL_BY_RDH, -1);
-    check_choice(r, TERN_COLL_ALL_REDUCE, 56 * mb, node, TERN_COLL_BY_RDH, -1);
+    const tern_chip *r = tern_arch_chip_builtin("trn2");
+    const tern_coll_shape node = {64, 1, 4, true}, part = {12, 1, 1, false}, odd = {24, 1, 4, true};
+    check_choice(r, TERN_COLL_ALL_REDUCE, 999 * kb, node, TERN_COLL_BY_MESH, TERN_COLL_BY_MESH);
+    check_choice(r, TERN_COLL_ALL_REDUCE, mb, node, TERN_COLL_BY_MESH, TERN_COLL_BY_RDH);
+    check_choice(r, TERN_COLL_ALL_REDUCE, 56 * mb, node, TERN_COLL_BY_MESH, TERN_COLL_BY_RDH);
     check_choice(r, TERN_COLL_ALL_REDUCE, 57 * mb, node, TERN_COLL_BY_KANGA, -1);
     check_choice(r, TERN_COLL_ALL_REDUCE, 57 * mb, part, TERN_COLL_BY_RING, -1);
     check_choice(r, TERN_COLL_ALL_GATHER, 8 * mb, odd, TERN_COLL_BY_KANGA, -1);
@@ -73,18 +73,21 @@ static void test_by_bytes_in_a_node(void **state)
 static void test_over_nodes(void **state)
 {
     (void)state;
-    const tern_coll_shape four = {64, 4, true};
-    check_choice(&tern_coll_rules_trn2, TERN_COLL_ALL_REDUCE, 100 * kb, four, TERN_COLL_BY_MESH,
-                 TERN_COLL_BY_MESH);
-    check_choice(&tern_coll_rules_trn2, TERN_COLL_ALL_REDUCE, 100 * mb, four, TERN_COLL_BY_KANGA,
-                 TERN_COLL_BY_RING);
-    check_choice(&tern_coll_rules_trn2, TERN_COLL_ALL_TO_ALL, 100 * mb, four, TERN_COLL_BY_MESH,
-                 TERN_COLL_BY_MESH);
-    check_choice(&tern_coll_rules_trn2, TERN_COLL_PERMUTE, 100 * mb, four, TERN_COLL_BY_DIRECT, -1);
-    check_choice(&tern_coll_rules_trn1, TERN_COLL_ALL_REDUCE, 100 * mb, four, TERN_COLL_BY_RING,
-                 -1);
-    check_choice(&tern_coll_rules_trn1, TERN_COLL_ALL_REDUCE, 8 * mb, four, TERN_COLL_BY_RDH,
-                 TERN_COLL_BY_RING);
+    const tern_coll_shape four = {64, 4, 1, true};
+    check_choice(tern_arch_chip_builtin("trn2"), TERN_COLL_ALL_REDUCE, 100 * kb, four,
+                 TERN_COLL_BY_MESH, TERN_COLL_BY_MESH);
+    check_choice(tern_arch_chip_builtin("trn2"), TERN_COLL_ALL_REDUCE, 100 * mb, four,
+                 TERN_COLL_BY_KANGA, TERN_COLL_BY_RING);
+    check_choice(tern_arch_chip_builtin("trn2"), TERN_COLL_ALL_TO_ALL, 100 * mb, four,
+                 TERN_COLL_BY_MESH, TERN_COLL_BY_MESH);
+    check_choice(tern_arch_chip_builtin("trn2"), TERN_COLL_PERMUTE, 100 * mb, four,
+                 TERN_COLL_BY_DIRECT, -1);
+    check_choice(tern_arch_chip_builtin("trn1"), TERN_COLL_ALL_REDUCE, 100 * mb, four,
+                 TERN_COLL_BY_RING, -1);
+    check_choice(tern_arch_chip_builtin("trn1"), TERN_COLL_ALL_REDUCE, 8 * mb, four,
+                 TERN_COLL_BY_RING, -1);
+    check_choice(tern_arch_chip_builtin("trn2"), TERN_COLL_ALL_REDUCE, 8 * mb, four,
+                 TERN_COLL_BY_RDH, TERN_COLL_BY_RDH);
 }
 
 static void check_buildable(const tern_coll_spec *spec)
@@ -97,17 +100,18 @@ static void check_buildable(const tern_coll_spec *spec)
 static void test_every_choice_can_be_built(void **state)
 {
     (void)state;
-    static const uint32_t counts[] = {1, 2, 3, 12, 64};
+    static const uint32_t counts[] = {1, 2, 3, 12, 35, 64};
     static const uint64_t sizes[] = {0, 5000000, 100000000};
-    static const tern_coll_rules *const rules[] = {&tern_coll_rules_trn1, &tern_coll_rules_trn2};
-    for (size_t r = 0; r < TERN_COUNT_OF(rules); r++)
+    const tern_chip *const chips[] = {tern_arch_chip_builtin("trn1"),
+                                      tern_arch_chip_builtin("trn2")};
+    for (size_t r = 0; r < TERN_COUNT_OF(chips); r++)
         for (int kind = 0; kind < TERN_COLL_KIND_COUNT; kind++)
             for (size_t i = 0; i < TERN_COUNT_OF(counts); i++)
                 for (size_t j = 0; j < TERN_COUNT_OF(counts); j++)
                     for (size_t s = 0; s < 2 * TERN_COUNT_OF(sizes); s++) {
-                        const tern_coll_shape shape = {counts[i], counts[j], s % 2 == 0};
+                        const tern_coll_shape shape = {counts[i], counts[j], 1, s % 2 == 0};
                         const tern_coll_spec spec =
-                            tern_coll_choose(rules[r], (tern_coll_kind)kind, sizes[s / 2], shape);
+                            tern_coll_choose(chips[r], (tern_coll_kind)kind, sizes[s / 2], shape);
                         check_buildable(&spec);
                     }
 }

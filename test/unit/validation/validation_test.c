@@ -25,6 +25,13 @@ static void test_small_kernels(void **state)
     validation_check(filters, TERN_COUNT_OF(filters));
 }
 
+static void test_collectives(void **state)
+{
+    (void)state;
+    static const char *const filters[] = {"V-6"};
+    validation_check(filters, TERN_COUNT_OF(filters));
+}
+
 static void keep_row(void *arg, const tern_validation_row *row)
 {
     tern_validation_row *kept = arg;
@@ -67,5 +74,5 @@ static void test_out_of_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(test_instructions), cmocka_unit_test(test_dma),
-          cmocka_unit_test(test_small_kernels), cmocka_unit_test(test_rows),
+          cmocka_unit_test(test_small_kernels), cmocka_unit_test(test_collectives), cmocka_unit_test(test_rows),
           cmocka_unit_test(test_out_of_memory))
