@@ -21,9 +21,7 @@ static int64_t rows_of(int64_t elems)
     return elems % rows == 0 && elems / rows <= INT32_MAX ? rows : 0;
 }
 
-/* A dense array as one run, in the type that the function has. */
-static tern_lir_view whole_view(const tern_lower *l, const tern_lower_array *a,
-                                tern_hlo_value value)
+tern_lir_view tern_lower_run_view(const tern_lower *l, const tern_lower_array *a)
 {
     tern_lower_array run = *a;
     int64_t elems = tern_lower_array_elems(a), rows = rows_of(elems);
@@ -34,10 +32,18 @@ static tern_lir_view whole_view(const tern_lower *l, const tern_lower_array *a,
     run.dims[0] = rows;
     run.dims[1] = run.strides[0] = elems / rows;
     run.strides[1] = 1;
-    run.dtype = tern_hlo_value_type_of(l->m, value)->dtype;
     tern_lir_view v = tern_lower_array_view(&run, 0);
     v.row_stride = rows > 1 ? v.row_stride : 0;
     return v;
+}
+
+/* The same in the type that the function has. */
+static tern_lir_view whole_view(const tern_lower *l, const tern_lower_array *a,
+                                tern_hlo_value value)
+{
+    tern_lower_array typed = *a;
+    typed.dtype = tern_hlo_value_type_of(l->m, value)->dtype;
+    return tern_lower_run_view(l, &typed);
 }
 
 static double bytes_of(const tern_lower *l, const tern_hlo_value *values, uint32_t count)

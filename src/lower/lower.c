@@ -244,6 +244,34 @@ static bool has_effect(const tern_lower *l, tern_hlo_op op, unsigned depth)
     return info->code == TERN_HLO_COMPOSITE && has_effect_in(l, tern_lower_body(l, op), depth + 1);
 }
 
+static bool is_distributed(const tern_lower *l, tern_hlo_op op, unsigned depth);
+
+static bool is_distributed_in(const tern_lower *l, tern_hlo_region region, unsigned depth)
+{
+    for (tern_hlo_op op = tern_hlo_region_of(l->m, region)->first; op;
+         op = tern_hlo_op_of(l->m, op)->next)
+        if (is_distributed(l, op, depth))
+            return true;
+    return false;
+}
+
+static bool is_distributed(const tern_lower *l, tern_hlo_op op, unsigned depth)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    if (depth > EFFECT_MAX_DEPTH || info->code == TERN_HLO_PARTITION_ID ||
+        tern_hlo_op_row_of(info->code)->traits & TERN_HLO_COLLECTIVE)
+        return true;
+    for (uint32_t i = 0; i < info->region_count; i++)
+        if (is_distributed_in(l, tern_hlo_op_region(l->m, op, i), depth + 1))
+            return true;
+    return false;
+}
+
+bool tern_lower_is_distributed(const tern_lower *l, tern_hlo_op op)
+{
+    return is_distributed(l, op, 0);
+}
+
 /* Whether the op can be dropped: all its results are empty, and it has no side effects. */
 static bool all_empty(const tern_lower *l, tern_hlo_op op)
 {
@@ -263,9 +291,22 @@ static bool has_empty(const tern_lower *l, tern_hlo_op op)
     return false;
 }
 
+/* The library runs on one device. */
+static bool fail_if_distributed(tern_lower *l, tern_hlo_op op)
+{
+    if (!tern_lower_is_distributed(l, op))
+        return false;
+    tern_lir_fail(l->b,
+                  TERN_ERR(UNSUPPORTED, "a collective in a %s that only the library could execute",
+                           tern_hlo_op_row_of(tern_hlo_op_of(l->m, op)->code)->name));
+    return true;
+}
+
 static void lower_by_library(tern_lower *l, tern_hlo_op op)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
+    if (fail_if_distributed(l, op))
+        return;
     tern_hlo_value results[TERN_ISA_LIST_MAX];
     uint32_t count = 0;
     for (uint32_t i = 0; i < info->result_count && count < TERN_ISA_LIST_MAX; i++)
@@ -278,7 +319,8 @@ bool tern_lower_has_function(const tern_lower *l, tern_hlo_op op)
 {
     const lowering *w = lowering_of(l, op);
     return w->lower && !all_empty(l, op) && !has_empty(l, op) &&
-           (!l->options->library_only || w == &by_code[TERN_HLO_CONSTANT]);
+           (!l->options->library_only || w == &by_code[TERN_HLO_CONSTANT] ||
+            tern_lower_is_distributed(l, op));
 }
 
 void tern_lower_begin_op(tern_lower *l, tern_hlo_op op) { begin_note(l, op); }
@@ -466,6 +508,9 @@ static void lower_as_one_call(tern_lower *l, const tern_hlo_region_info *r)
     count = 0;
     for (tern_hlo_op op = r->first; op != r->last; op = tern_hlo_op_of(l->m, op)->next)
         ops[count++] = op;
+    for (uint32_t i = 0; i < count; i++)
+        if (fail_if_distributed(l, ops[i]))
+            return;
     for (size_t i = 0; i < l->report->outputs.count; i++)
         if (l->report->outputs.items[i].tensor != TERN_ISA_NONE32)
             results[outputs++] = l->output_values[i];
@@ -548,6 +593,7 @@ void tern_lower_destroy(tern_lower *l)
         return;
     tern_mem_free(l->mem, l->at.before, (l->at.before_count + 1) * sizeof(*l->at.before));
     tern_arena_fini(&l->arena);
+    tern_vec_free(l->mem, &l->groups);
     tern_mem_free(l->mem, l->arrays, l->array_count * sizeof(tern_lower_array *));
     tern_mem_free(l->mem, l, sizeof(*l));
 }

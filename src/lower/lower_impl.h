@@ -36,6 +36,13 @@ typedef struct {
     bool must_span;                    /* it runs too long for the semaphores of one part */
 } tern_lower_cursor;
 
+/* The constant with the groups, or the pairs, of collectives; |roots|: of broadcasts. */
+typedef struct {
+    tern_hlo_attr attr;
+    bool roots;
+    uint32_t tensor;
+} tern_lower_groups;
+
 struct tern_lower {
     tern_alloc mem;
     tern_hlo_module *m;
@@ -55,7 +62,9 @@ struct tern_lower {
      */
     uint32_t *position, *last_use;
     bool splits;            /* an op is lowered in several steps that all read its operands */
-    uint32_t loads, stores; /* counts so far, for round-robin over queues */
+    uint32_t loads, stores; /* counts so far, for round-robin over queues, */
+    uint32_t collectives;   /* and over streams */
+    TERN_VEC(tern_lower_groups) groups;
     tern_lower_cursor at;
 };
 
@@ -219,6 +228,10 @@ tern_lir_at tern_lower_any_row(tern_lower *l, tern_lir_view column);
 void tern_lower_begin_fallback(tern_lower *l, tern_lir_at flag);
 void tern_lower_end_fallback(tern_lower *l);
 
+/* A dense array as one run of elements. */
+tern_lir_view tern_lower_run_view(const tern_lower *l, const tern_lower_array *a);
+/* Whether |op|, or an op inside it, differs between devices or communicates: no library call. */
+bool tern_lower_is_distributed(const tern_lower *l, tern_hlo_op op);
 /* Lowers ops of one region that together compute |results| to one library call. */
 void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,
                         const tern_hlo_value *results, uint32_t result_count);

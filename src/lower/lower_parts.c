@@ -30,6 +30,13 @@ static void update_ids(tern_lower *l, const uint32_t *now)
         TERN_ASSERT(found);
         *tensor = now[found - at->before];
     }
+    for (size_t i = 0; i < l->groups.count; i++) {
+        uint32_t *tensor = &l->groups.items[i].tensor;
+        const uint32_t *found =
+            bsearch(tensor, at->before, at->before_count, sizeof(*at->before), compare_ids);
+        TERN_ASSERT(found);
+        *tensor = now[found - at->before];
+    }
 }
 
 static tern_status yield(tern_lower *l, tern_lower_part part, tern_lower_part *out)

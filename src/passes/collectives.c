@@ -11,6 +11,8 @@
 #include "passes/collectives_impl.h"
 #include "passes/passes_impl.h"
 
+enum { MAX_RANKS = 1 << 24 };
+
 /* One operand of a collective. */
 typedef struct {
     tern_collectives *c;
@@ -564,15 +566,14 @@ static tern_status set_count(tern_hlo_module *m, const char *name, int64_t value
 
 static tern_status read_count(const tern_hlo_module *m, const char *name, uint32_t *out)
 {
-    enum { MAX = 1 << 24 };
     tern_name id = tern_intern_find(&m->names, name, strlen(name));
     tern_hlo_attr attr = id ? tern_hlo_op_attr(m, m->top, id) : 0;
     const tern_hlo_attr_info *info = attr ? tern_hlo_attr_of(m, attr) : NULL;
     int64_t value = info && info->kind == TERN_HLO_ATTR_INT ? info->i : 1;
     *out = (uint32_t)value;
-    return value >= 1 && value <= MAX ? NULL
-                                      : TERN_ERR(INVALID, "%s is %lld, it must be in 1 to %d", name,
-                                                 (long long)value, MAX);
+    return value >= 1 && value <= MAX_RANKS ? NULL
+                                            : TERN_ERR(INVALID, "%s is %lld, it must be in 1 to %d",
+                                                       name, (long long)value, MAX_RANKS);
 }
 
 static tern_status change_all(tern_collectives *c)
@@ -586,9 +587,9 @@ static tern_status change_all(tern_collectives *c)
 }
 
 /* Modules that start programs on simulated devices of their own decide there how many these are. */
-static bool has_any(const tern_hlo_module *m)
+static bool has_any(const tern_hlo_module *m, uint32_t replicas)
 {
-    bool any = false;
+    bool any = replicas > 1;
     for (tern_hlo_op op = 1; op < m->ops.count; op++) {
         const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
         if (!info->parent)
@@ -604,10 +605,13 @@ static bool has_any(const tern_hlo_module *m)
 tern_status tern_pass_collectives(tern_pass_context *context, uint64_t *changes)
 {
     tern_collectives c = {.replicas = 1};
-    if (!has_any(context->m))
-        return NULL;
     TERN_TRY(read_count(context->m, "mhlo.num_partitions", &c.partitions));
     TERN_TRY(read_count(context->m, "mhlo.num_replicas", &c.replicas));
+    if (!has_any(context->m, c.replicas))
+        return NULL;
+    if ((uint64_t)c.partitions * c.replicas > MAX_RANKS)
+        return TERN_ERR(INVALID, "%u replicas of %u partitions are more than %d devices",
+                        c.replicas, c.partitions, MAX_RANKS);
     TERN_TRY(tern_rewrite_init(&c.r, context->m));
     tern_arena_init(&c.arena, context->options->mem, 0);
     tern_status st = change_all(&c);

@@ -424,7 +424,7 @@ static tern_status make_all_dynamic(dynamic_pass *m)
         if (!is_dynamic(m, first, at))
             continue;
         tern_isa_family family = tern_isa_op_info_of((tern_isa_op)in->op)->family;
-        bool ok = family != TERN_FAMILY_LIBRARY;
+        bool ok = family != TERN_FAMILY_LIBRARY && in->op != TERN_OP_CC_TRIGGER;
         if (ok && family == TERN_FAMILY_DMA)
             TERN_TRY(make_transfer_dynamic(m, in, &ok));
         if (!ok)

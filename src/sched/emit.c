@@ -257,11 +257,10 @@ static tern_status put_instr(emitter *m, uint32_t i)
     TERN_TRY(put_waits(m, (origin){in.engine, in.note}, i, (wait_site){m->nest->loop_of[i], i}, &s,
                        &in.wait));
     if (m->values.value[i])
-        in.signal =
-            (tern_isa_sync){.kind = TERN_SIGNAL_ADD,
-                            .core = TERN_ISA_NONE8,
-                            .sem = (uint16_t)m->sem[stream],
-                            .value = stream >= TERN_ENGINE_COUNT ? m->values.dma_increment : 1};
+        in.signal = (tern_isa_sync){.kind = TERN_SIGNAL_ADD,
+                                    .core = TERN_ISA_NONE8,
+                                    .sem = (uint16_t)m->sem[stream],
+                                    .value = tern_sched_increment(&m->values, stream)};
     m->new_index[i] = (uint32_t)m->list.emitted.count;
     TERN_TRY(tern_sched_defines(&in) ? put_defining(m, i, &in) : tern_sched_put(m, &in));
     free_temporaries(m, in.engine, &s);

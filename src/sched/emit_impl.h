@@ -21,6 +21,13 @@ typedef struct {
     size_t instrs, loops, epochs;
 } tern_sched_values;
 
+/* What an instruction of |stream| adds to its semaphore. */
+static inline uint32_t tern_sched_increment(const tern_sched_values *v, uint32_t stream)
+{
+    bool is_queue = stream >= TERN_ENGINE_COUNT && stream < TERN_SCHED_FIRST_COLLECTIVE;
+    return is_queue ? v->dma_increment : 1;
+}
+
 TERN_MUST_USE tern_status tern_sched_values_init(tern_sched_values *v, const tern_sched_nest *nest,
                                                  const tern_chip *chip,
                                                  const tern_sched_sync *sync);

@@ -77,10 +77,9 @@ static void shift_live_ranges(const tern_sched_parts *parts)
 
 static void set_owner(tern_sched_parts *parts, const tern_isa_instr *in)
 {
-    uint32_t queue =
-        tern_sched_is_dma(in) ? tern_isa_args(&parts->b->program, in)[0] : TERN_SCHED_QUEUES_MAX;
-    if (queue < TERN_SCHED_QUEUES_MAX)
-        parts->owner[TERN_ENGINE_COUNT + queue] = (uint8_t)(in->engine + 1);
+    uint8_t stream = tern_sched_stream_of(&parts->b->program, in);
+    if (stream != TERN_SCHED_NO_STREAM && stream >= TERN_ENGINE_COUNT)
+        parts->owner[stream] = (uint8_t)(in->engine + 1);
 }
 
 static void add_report(tern_sched_report *to, const tern_sched_report *part)

@@ -7,7 +7,9 @@
 
 enum {
     TERN_SCHED_QUEUES_MAX = 16,
-    TERN_SCHED_STREAMS = TERN_ENGINE_COUNT + TERN_SCHED_QUEUES_MAX,
+    TERN_SCHED_COLLECTIVES_MAX = 4, /* streams of collectives in use */
+    TERN_SCHED_FIRST_COLLECTIVE = TERN_ENGINE_COUNT + TERN_SCHED_QUEUES_MAX,
+    TERN_SCHED_STREAMS = TERN_SCHED_FIRST_COLLECTIVE + TERN_SCHED_COLLECTIVES_MAX,
     TERN_SCHED_NO_STREAM = 0xff,
     TERN_SCHED_DEPTH_MAX = 12,         /* nested loops; analysis doubles per level */
     TERN_SCHED_RECYCLED_MAX = 256,     /* semaphores tracked for reuse */
@@ -18,6 +20,23 @@ enum {
 static inline bool tern_sched_is_dma(const tern_isa_instr *in)
 {
     return tern_isa_op_info_of((tern_isa_op)in->op)->family == TERN_FAMILY_DMA;
+}
+
+/* The stream that completes an instruction: a DMA queue or a stream of collectives, which an engine
+ * triggers, or that engine. TERN_SCHED_NO_STREAM: a queue or stream beyond those that there are. */
+static inline uint8_t tern_sched_stream_of(const tern_isa_program *p, const tern_isa_instr *in)
+{
+    if (tern_sched_is_dma(in)) {
+        uint32_t queue = tern_isa_args(p, in)[0];
+        return queue < TERN_SCHED_QUEUES_MAX ? (uint8_t)(TERN_ENGINE_COUNT + queue)
+                                             : TERN_SCHED_NO_STREAM;
+    }
+    if (in->op == TERN_OP_CC_TRIGGER) {
+        uint32_t stream = tern_isa_args(p, in)[TERN_ARG(CC_TRIGGER, stream)];
+        return stream < TERN_SCHED_COLLECTIVES_MAX ? (uint8_t)(TERN_SCHED_FIRST_COLLECTIVE + stream)
+                                                   : TERN_SCHED_NO_STREAM;
+    }
+    return in->engine;
 }
 
 /* The engine as a bit; 0 for TERN_LIR_ANY. */

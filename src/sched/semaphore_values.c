@@ -1,5 +1,6 @@
-/* sched/semaphore_values.c - the values of semaphores. Every transfer signals; other instructions
- * only if another one waits for them. In a loop, values are relative to the start of an iteration.
+/* sched/semaphore_values.c - the values of semaphores. Every transfer and collective signals; other
+ * instructions only if another one waits for them. In a loop, values are relative to the start of
+ * an iteration.
  *
  * The amount that a loop of unknown trip count adds is known only at run time, so every wait after
  * it would need a register. Instead, after such a loop, all engines wait for all work in flight,
@@ -63,13 +64,13 @@ static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_
             continue;
         }
         uint32_t stream = sync->nodes[i].stream;
-        bool queue = stream >= TERN_ENGINE_COUNT;
-        if (!queue && !sync->nodes[i].signals)
+        bool triggered = stream >= TERN_ENGINE_COUNT;
+        if (!triggered && !sync->nodes[i].signals)
             continue;
         if (sem[stream] == NIL)
             sem[stream] = take_semaphore(v, nest->parts);
         tern_sched_sums *sums = loop == NIL ? &program : &v->total[loop];
-        sums->of[stream] += queue ? v->dma_increment : 1;
+        sums->of[stream] += tern_sched_increment(v, stream);
         v->value[i] = (uint32_t)sums->of[stream]; /* check() rejects larger values */
     }
     raise_max(max, &program);
@@ -101,9 +102,9 @@ uint32_t tern_sched_streams_used(const tern_isa_program *p)
         if (in->engine >= TERN_ENGINE_COUNT)
             continue;
         used[in->engine] = true;
-        uint32_t queue = tern_sched_is_dma(in) ? tern_isa_args(p, in)[0] : TERN_SCHED_QUEUES_MAX;
-        if (queue < TERN_SCHED_QUEUES_MAX)
-            used[TERN_ENGINE_COUNT + queue] = true;
+        uint8_t stream = tern_sched_stream_of(p, in);
+        if (stream != TERN_SCHED_NO_STREAM)
+            used[stream] = true;
     }
     for (unsigned i = 0; i < STREAMS; i++)
         count += used[i];

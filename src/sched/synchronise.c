@@ -379,11 +379,32 @@ static tern_status wait_at_end(tern_sync *s)
     return NULL;
 }
 
+/* Engines that share a stream of collectives would trigger them in an order that may differ between
+ * devices. */
+static tern_status find_collective_stream(tern_sync *s, uint32_t i)
+{
+    const tern_isa_instr *in = &s->p->instrs.items[i];
+    uint8_t stream = tern_sched_stream_of(s->p, in);
+    if (stream == TERN_SCHED_NO_STREAM)
+        return TERN_ERR(NO_SPACE, "the program uses stream %u of collectives, wanted up to %d",
+                        tern_isa_args(s->p, in)[TERN_ARG(CC_TRIGGER, stream)],
+                        TERN_SCHED_COLLECTIVES_MAX - 1);
+    if (s->owner[stream] && s->owner[stream] != in->engine + 1)
+        return TERN_ERR(INVALID, "collectives of one stream are triggered by %s and by %s",
+                        tern_engine_name((tern_engine)(s->owner[stream] - 1)),
+                        tern_engine_name((tern_engine)in->engine));
+    s->owner[stream] = in->engine + 1;
+    s->out->nodes[i].stream = stream;
+    return NULL;
+}
+
 static tern_status find_stream(tern_sync *s, uint32_t i)
 {
     const tern_isa_instr *in = &s->p->instrs.items[i];
     uint8_t *stream = &s->out->nodes[i].stream;
     *stream = in->engine;
+    if (in->op == TERN_OP_CC_TRIGGER)
+        return find_collective_stream(s, i);
     if (!tern_sched_is_dma(in))
         return NULL;
     uint32_t queue = tern_isa_args(s->p, in)[0];
