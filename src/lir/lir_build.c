@@ -383,7 +383,7 @@ tern_status tern_lir_share_last(tern_lir *b, tern_isa_instr *in, bool varies)
         drop_absent(&b->program, info, in);
     if (!varies)
         TERN_TRY(tern_lir_share_operands(&b->operand_runs, &b->program, in));
-    if (info->family == TERN_FAMILY_CONTROL)
+    if (tern_lir_is_control((tern_isa_op)in->op))
         return NULL;
     return tern_lir_share_args(&b->arg_runs, &b->program, in);
 }
@@ -424,7 +424,7 @@ void tern_lir_emit_now(tern_lir *b, const tern_lir_instr *instr)
 {
     if (b->failed)
         return;
-    bool control = tern_isa_op_info_of(instr->op)->family == TERN_FAMILY_CONTROL;
+    bool control = tern_lir_is_control(instr->op);
     tern_status st =
         control ? TERN_ERR(UNSUPPORTED, "control instructions have recording calls of their own")
                 : tern_lir_record(b, instr);

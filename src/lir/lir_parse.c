@@ -168,7 +168,7 @@ static bool add_terms(parser *s, tern_isa_asm *a, const tern_isa_new *added)
 static bool add_instr(void *self, tern_isa_asm *a, const tern_isa_new *added)
 {
     const tern_isa_instr *in = added->instr;
-    if (tern_isa_op_info_of((tern_isa_op)in->op)->family == TERN_FAMILY_CONTROL)
+    if (tern_lir_is_control((tern_isa_op)in->op))
         return ERROR_HERE(a, "control is written as loop, end_loop, read, compute or exit_unless");
     if (in->wait.kind != TERN_WAIT_NONE || in->signal.kind != TERN_SIGNAL_NONE)
         return ERROR_HERE(a, "a wait or signal: the scheduler inserts them");

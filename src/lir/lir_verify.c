@@ -406,7 +406,6 @@ static tern_status check_compute(verifier *v)
 static tern_status check_instr(verifier *v)
 {
     const tern_isa_instr *in = &v->b->program.instrs.items[v->at];
-    const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
     if (in->op == TERN_OP_REG_LOAD)
         TERN_TRY(check_load(v, in));
     TERN_TRY(check_terms(v, in));
@@ -423,7 +422,7 @@ static tern_status check_instr(verifier *v)
     case TERN_OP_REG_ALU:
         return check_compute(v);
     default:
-        return info->family == TERN_FAMILY_CONTROL
+        return tern_lir_is_control((tern_isa_op)in->op)
                    ? refuse(v, WHOLE, "control that only scheduled programs have")
                    : NULL;
     }

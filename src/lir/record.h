@@ -73,6 +73,12 @@ struct tern_lir {
     struct tern_lir_window *window; /* of instructions held back; NULL: none are */
 };
 
+/* Whether |op| is recorded by calls of its own: control, except collectives. */
+static inline bool tern_lir_is_control(tern_isa_op op)
+{
+    return tern_isa_op_info_of(op)->family == TERN_FAMILY_CONTROL && op != TERN_OP_CC_TRIGGER;
+}
+
 /* A unique tensor name: |name|, with a suffix if it is taken: "tile", "tile.1", "tile.2". */
 TERN_MUST_USE tern_status tern_lir_unique_name(tern_lir *b, const char *name, char *text,
                                                size_t size);

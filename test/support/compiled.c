@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/pool.h"
 #include "emu/emu.h"
+#include "emu/gang.h"
 #include "hlo/read.h"
 #include "hlo/verify.h"
 #include "isa/check.h"
@@ -378,6 +379,20 @@ static tern_status copy_out(test_compiled *c, tern_emu *emu, const uint64_t *add
     return NULL;
 }
 
+/* |addresses|: of the inputs, then of the outputs. */
+static tern_status load_on(tern_emu *emu, test_compiled *c, tern_ref_value *const *inputs,
+                           uint64_t *addresses, tern_emu_code **code)
+{
+    size_t n = c->report.inputs.count;
+    tern_status st = tern_emu_load(emu, 0, &c->program, code);
+    if (!st)
+        st = bind_all(emu, *code, c->report.inputs.items, n, &c->program, NULL, addresses);
+    if (!st)
+        st = bind_all(emu, *code, c->report.outputs.items, c->report.outputs.count, &c->program,
+                      addresses, addresses + n);
+    return st ? st : copy_in(c, emu, addresses, inputs);
+}
+
 static tern_status run_on(tern_emu *emu, test_compiled *c, tern_ref_value *const *inputs,
                           tern_ref_value **outputs)
 {
@@ -385,14 +400,7 @@ static tern_status run_on(tern_emu *emu, test_compiled *c, tern_ref_value *const
     size_t n = c->report.inputs.count;
     uint64_t *addresses = calloc(n + c->report.outputs.count + 1, sizeof(*addresses));
     assert_non_null(addresses);
-    tern_status st = tern_emu_load(emu, 0, &c->program, &code);
-    if (!st)
-        st = bind_all(emu, code, c->report.inputs.items, n, &c->program, NULL, addresses);
-    if (!st)
-        st = bind_all(emu, code, c->report.outputs.items, c->report.outputs.count, &c->program,
-                      addresses, addresses + n);
-    if (!st)
-        st = copy_in(c, emu, addresses, inputs);
+    tern_status st = load_on(emu, c, inputs, addresses, &code);
     if (!st)
         st = tern_emu_run(emu, &code, 1);
     if (!st)
@@ -434,6 +442,55 @@ tern_status test_compiled_run_on(test_compiled *c, const test_run_options *how,
                                 .stochastic = how->stochastic,
                                 .seed = 1};
     return run_with(c, &options, inputs, outputs);
+}
+
+/* --- several devices --- */
+
+typedef struct {
+    tern_emu *emu;
+    tern_emu_code *code;
+    uint64_t *addresses; /* of the inputs, then of the outputs */
+} gang_member;
+
+static tern_status join_gang(test_compiled *c, uint32_t rank, tern_ref_value *const *inputs,
+                             gang_member *out)
+{
+    tern_emu_options options = {
+        .mem = tern_alloc_host(), .chip = c->chip, .cores = 1, .check = c->check};
+    size_t count = c->report.inputs.count + c->report.outputs.count + 1;
+    out->addresses = calloc(count, sizeof(*out->addresses));
+    assert_non_null(out->addresses);
+    TERN_TRY(tern_emu_create(&options, &out->emu));
+    TERN_TRY(load_on(out->emu, c, inputs, out->addresses, &out->code));
+    tern_emu_set_rank(out->code, rank);
+    return NULL;
+}
+
+tern_status test_compiled_run_gang(test_compiled *c, uint32_t devices,
+                                   tern_ref_value *const *inputs, tern_ref_value **outputs)
+{
+    size_t ins = c->report.inputs.count, outs = c->report.outputs.count;
+    gang_member *members = calloc(devices, sizeof(*members));
+    tern_emu_code **codes = calloc(devices, sizeof(tern_emu_code *));
+    tern_status st = NULL;
+    assert_true(members && codes);
+    memset(outputs, 0, devices * outs * sizeof(tern_ref_value *));
+    for (uint32_t r = 0; r < devices && !st; r++) {
+        st = join_gang(c, r, inputs + r * ins, &members[r]);
+        codes[r] = members[r].code;
+    }
+    if (!st)
+        st = tern_emu_gang_run(codes, devices, NULL);
+    for (uint32_t r = 0; r < devices && !st; r++)
+        st = copy_out(c, members[r].emu, members[r].addresses + ins, outputs + r * outs);
+    for (uint32_t r = 0; r < devices; r++) {
+        tern_emu_unload(members[r].code);
+        tern_emu_destroy(members[r].emu);
+        free(members[r].addresses);
+    }
+    free(members);
+    free(codes);
+    return st;
 }
 
 /* --- modules and values --- */

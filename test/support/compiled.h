@@ -42,6 +42,10 @@ typedef struct {
 tern_status test_compiled_run_on(test_compiled *c, const test_run_options *options,
                                  tern_ref_value *const *inputs, tern_ref_value **outputs);
 
+/* On |devices| devices that meet in collectives; inputs and outputs are [device][index]. */
+tern_status test_compiled_run_gang(test_compiled *c, uint32_t devices,
+                                   tern_ref_value *const *inputs, tern_ref_value **outputs);
+
 /* Parses and verifies a module; fails the test on errors. tern_hlo_module_destroy(). */
 tern_hlo_module *test_read_module(const char *text);
 /* Evaluates main with ref. */

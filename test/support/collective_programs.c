@@ -1,0 +1,206 @@
+#include "collective_programs.h"
+
+#include <stdio.h>
+
+#include "base/assert.h"
+#include "test_support.h"
+
+const collective_program collective_programs[] = {
+    {"gather 0", 1, 4,
+     ONE("2x3xf32", "4x3xf32", "all_gather\"(%x) {all_gather_dim = 0 : i64, " GLOBAL(PAIRS) "}")},
+    {"gather 1", 1, 4,
+     ONE("2x3xf32", "2x12xf32", "all_gather\"(%x) {all_gather_dim = 1 : i64, " GLOBAL(ALL4) "}")},
+    {"gather middle", 1, 4,
+     ONE("2x3x5xbf16", "2x6x5xbf16",
+         "all_gather\"(%x) {all_gather_dim = 1 : i64, " GLOBAL(CROSSED) "}")},
+    {"gather complex", 1, 4,
+     ONE("2x3xcomplex<f32>", "2x6xcomplex<f32>",
+         "all_gather\"(%x) {all_gather_dim = 1 : i64, " GLOBAL(CROSSED) "}")},
+    {"gather across all partitions of a replica", 1, 4,
+     ONE("2x3xi8", "8x3xi8",
+         "all_gather\"(%x) {all_gather_dim = 0 : i64, " CROSS("[[0]]> : tensor<1x1xi64>") "}")},
+    {"gather alone", 1, 4,
+     ONE("2x3xi8", "2x3xi8",
+         "all_gather\"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<[[0]]> : "
+         "tensor<1x1xi64>}")},
+    {"gather of replicas", 2, 2,
+     ONE("3xi16", "6xi16",
+         "all_gather\"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<[[1, 0]]> : "
+         "tensor<1x2xi64>}")},
+    {"gather of replicas and partitions", 2, 2,
+     ONE("3xi16", "12xi16",
+         "all_gather\"(%x) {all_gather_dim = 0 : i64, " CROSS("[[1, 0]]> : tensor<1x2xi64>") "}")},
+    {"gather scalars in rows", 1, 4,
+     ONE("1xui64", "4xui64",
+         "all_gather\"(%x) {all_gather_dim = 0 : i64, " GLOBAL(
+             "[[0, 1, 2, 3]]> : tensor<1x4xi64>") "}")},
+    {"reduce add", 1, 4,
+     ONE("7xf32", "7xf32", "all_reduce\"(%x) " BODY("add", "f32") " {" GLOBAL(ALL4) "}")},
+    {"reduce scalar", 1, 4,
+     ONE("f32", "f32", "all_reduce\"(%x) " BODY("maximum", "f32") " {" GLOBAL(PAIRS) "}")},
+    {"reduce uneven", 1, 4,
+     ONE("7xbf16", "7xbf16", "all_reduce\"(%x) " BODY("add", "bf16") " {" GLOBAL(UNEVEN) "}")},
+    {"reduce min", 1, 4,
+     ONE("7xi64", "7xi64", "all_reduce\"(%x) " BODY("minimum", "i64") " {" GLOBAL(CROSSED) "}")},
+    {"reduce mul", 1, 4,
+     ONE("3xf64", "3xf64", "all_reduce\"(%x) " BODY("multiply", "f64") " {" GLOBAL(ALL4) "}")},
+    {"reduce xor", 1, 4,
+     ONE("7xui8", "7xui8", "all_reduce\"(%x) " BODY("xor", "ui8") " {" GLOBAL(ALL4) "}")},
+    {"reduce bools", 1, 4,
+     ONE("7xi1", "7xi1", "all_reduce\"(%x) " BODY("add", "i1") " {" GLOBAL(PAIRS) "}")},
+    {"reduce all bools", 1, 4,
+     ONE("7xi1", "7xi1", "all_reduce\"(%x) " BODY("minimum", "i1") " {" GLOBAL(PAIRS) "}")},
+    {"reduce complex", 1, 4,
+     ONE("5xcomplex<f32>", "5xcomplex<f32>",
+         "all_reduce\"(%x) " BODY("add", "complex<f32>") " {" GLOBAL(ALL4) "}")},
+    {"reduce complex products", 1, 4,
+     ONE("5xcomplex<f32>", "5xcomplex<f32>",
+         "all_reduce\"(%x) " BODY("multiply", "complex<f32>") " {" GLOBAL(ALL4) "}")},
+    {"reduce promoted", 1, 4,
+     ONE("7xf16", "7xf32", "all_reduce\"(%x) " BODY("add", "f32") " {" GLOBAL(ALL4) "}")},
+    {"reduce otherwise", 1, 4,
+     ONE("2x4xf32", "2x4xf32", "all_reduce\"(%x) " ODD_BODY " {" GLOBAL(ALL4) "}")},
+    {"reduce otherwise uneven", 1, 4,
+     ONE("2x4xf32", "2x4xf32", "all_reduce\"(%x) " ODD_BODY " {" GLOBAL(UNEVEN) "}")},
+    {"reduce replicas", 3, 2,
+     ONE("7xf32", "7xf32",
+         "all_reduce\"(%x) " BODY(
+             "add", "f32") " {replica_groups = dense<[[2, 0, 1]]> : tensor<1x3xi64>}")},
+    {"reduce replicas and partitions", 2, 3,
+     ONE("7xf32", "7xf32",
+         "all_reduce\"(%x) " BODY("add", "f32") " {" CROSS("[[1, 0]]> : tensor<1x2xi64>") "}")},
+    {"reduce several", 1, 3,
+     "func.func @main(%x: tensor<4xf32>, %y: tensor<2x3xf32>) -> (tensor<4xf32>, tensor<2x3xf32>) "
+     "{\n  %r:2 = \"stablehlo.all_reduce\"(%x, %y) " BODY("add", "f32") " {" GLOBAL(
+         "[[1, 0, 2]]> : tensor<1x3xi64>") "} : (tensor<4xf32>, tensor<2x3xf32>) -> "
+                                           "(tensor<4xf32>, "
+                                           "tensor<2x3xf32>)\n  return %r#0, %r#1 : tensor<4xf32>, "
+                                           "tensor<2x3xf32>\n}\n"},
+    {"reduce alone", 1, 3,
+     ONE("7xf32", "7xf32",
+         "all_reduce\"(%x) " BODY("add",
+                                  "f32") " {replica_groups = dense<[[0]]> : tensor<1x1xi64>}")},
+    {"reduce nothing", 1, 2,
+     ONE("0x3xf32", "0x3xf32",
+         "all_reduce\"(%x) " BODY("add", "f32") " {" GLOBAL("[[0, 1]]> : tensor<1x2xi64>") "}")},
+    {"sum of replicas", 3, 1,
+     ONE("5xf32", "5xf32",
+         "cross-replica-sum\"(%x) {replica_groups = dense<[[2, 1, 0]]> : tensor<1x3xi64>}")},
+    {"scatter 0", 1, 4,
+     ONE("8x3xf32", "2x3xf32",
+         "reduce_scatter\"(%x) " BODY("add",
+                                      "f32") " {scatter_dimension = 0 : i64, " GLOBAL(ALL4) "}")},
+    {"scatter 1", 1, 4,
+     ONE("3x8x2xf32", "3x4x2xf32",
+         "reduce_scatter\"(%x) " BODY("maximum", "f32") " {scatter_dimension = 1 : i64, " GLOBAL(
+             CROSSED) "}")},
+    {"scatter otherwise", 1, 4,
+     ONE("3x8xf32", "3x2xf32",
+         "reduce_scatter\"(%x) " ODD_BODY " {scatter_dimension = 1 : i64, " GLOBAL(ALL4) "}")},
+    {"all to all 0 0", 1, 4,
+     ONE("8x3xf32", "8x3xf32",
+         "all_to_all\"(%x) {split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 4 "
+         ": i64, " CROSS(ALL4) "}")},
+    {"all to all 0 1", 1, 4,
+     ONE("4x3xf32", "2x6xf32",
+         "all_to_all\"(%x) {split_dimension = 0 : i64, concat_dimension = 1 : i64, split_count = 2 "
+         ": i64, " CROSS(CROSSED) "}")},
+    {"all to all 2 0", 1, 4,
+     ONE("2x3x8xi32", "8x3x2xi32",
+         "all_to_all\"(%x) {split_dimension = 2 : i64, concat_dimension = 0 : i64, split_count = 4 "
+         ": i64, " CROSS(ALL4) "}")},
+    {"all to all 1 1", 1, 4,
+     ONE("2x8xi32", "2x8xi32",
+         "all_to_all\"(%x) {split_dimension = 1 : i64, concat_dimension = 1 : i64, split_count = 4 "
+         ": i64, " CROSS(ALL4) "}")},
+    {"all to all 0 2", 1, 2,
+     ONE("2x3x5xi32", "1x3x10xi32",
+         "all_to_all\"(%x) {split_dimension = 0 : i64, concat_dimension = 2 : i64, split_count = 2 "
+         ": i64, " CROSS("[[1, 0]]> : tensor<1x2xi64>") "}")},
+    {"permute", 1, 4,
+     ONE("5xf32", "5xf32",
+         "collective_permute\"(%x) {source_target_pairs = dense<[[0, 1], [1, 3], [3, 0]]> : "
+         "tensor<3x2xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}")},
+    {"permute replicas", 2, 2,
+     ONE("5xf32", "5xf32",
+         "collective_permute\"(%x) {source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}")},
+    {"permute partitions", 2, 3,
+     ONE("5xf32", "5xf32",
+         "collective_permute\"(%x) {source_target_pairs = dense<[[0, 2], [2, 1]]> : "
+         "tensor<2x2xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}")},
+    {"permute none", 1, 2,
+     ONE("5xf32", "5xf32",
+         "collective_permute\"(%x) {source_target_pairs = dense<> : tensor<0x2xi64>, "
+         "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}")},
+    {"permute complex", 1, 2,
+     ONE("5xcomplex<f64>", "5xcomplex<f64>",
+         "collective_permute\"(%x) {source_target_pairs = dense<[[1, 0]]> : tensor<1x2xi64>, "
+         "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}")},
+    {"broadcast", 1, 4,
+     ONE("5xf32", "5xf32",
+         "collective_broadcast\"(%x) {" CROSS("[[2, 1], [3, 0]]> : tensor<2x2xi64>") "}")},
+    {"broadcast to some", 1, 4,
+     ONE("5xf32", "5xf32",
+         "collective_broadcast\"(%x) {" CROSS("[[2, 1]]> : tensor<1x2xi64>") "}")},
+    {"broadcast of replicas", 3, 2,
+     ONE("5xf32", "5xf32",
+         "collective_broadcast\"(%x) {replica_groups = dense<[[2, 1]]> : tensor<1x2xi64>}")},
+    {"collect at a root", 1, 4,
+     ONE("5xf32", "5xf32",
+         "collective_reduce\"(%x) " BODY("add",
+                                         "f32") " {" GLOBAL("[[2, 1, 3]]> : tensor<1x3xi64>") "}")},
+    {"broadcast from a chosen root", 1, 4,
+     "func.func @main(%x: tensor<5xf32>) -> tensor<5xf32> {\n  %c = stablehlo.constant dense<1> : "
+     "tensor<1xi32>\n  %r = \"stablehlo.collective_broadcast\"(%x, %c) {has_dynamic_root, " CROSS(
+         "[[2, 1, 0]]> : tensor<1x3xi64>") "} : (tensor<5xf32>, tensor<1xi32>) -> tensor<5xf32>\n  "
+                                           "return %r : "
+                                           "tensor<5xf32>\n}\n"},
+    {"collect at a chosen root", 1, 4,
+     "func.func @main(%x: tensor<5xf32>) -> tensor<5xf32> {\n  %c = stablehlo.constant dense<1> : "
+     "tensor<1xi32>\n  %r = \"stablehlo.collective_reduce\"(%x, %c) " BODY(
+         "add",
+         "f32") " {has_dynamic_root, " GLOBAL("[[2, 1, 0]]> : tensor<1x3xi64>") "} : "
+                                                                                "(tensor<5xf32>, "
+                                                                                "tensor<1xi32>) -> "
+                                                                                "tensor<5xf32>\n  "
+                                                                                "return %r : "
+                                                                                "tensor<5xf32>\n}"
+                                                                                "\n"},
+    {"started and done", 1, 4,
+     "func.func @main(%x: tensor<5xf32>) -> tensor<5xf32> {\n  %f = \"stablehlo.async_start\"(%x) "
+     "({\n"
+     "  ^bb0(%a: tensor<5xf32>):\n    %r = \"stablehlo.all_reduce\"(%a) " BODY(
+         "add", "f32") " {" GLOBAL(ALL4) "} : (tensor<5xf32>) -> tensor<5xf32>\n    "
+                                         "stablehlo.return %r : tensor<5xf32>\n  }) : "
+                                         "(tensor<5xf32>) -> !stablehlo.future<tensor<5xf32>>\n  "
+                                         "%d = \"stablehlo.async_done\"(%f) : "
+                                         "(!stablehlo.future<tensor<5xf32>>) -> tensor<5xf32>\n  "
+                                         "return %d : tensor<5xf32>\n}\n"},
+    {"partition id", 1, 4,
+     "func.func @main() -> tensor<ui32> {\n  %p = stablehlo.partition_id : tensor<ui32>\n  return "
+     "%p : tensor<ui32>\n}\n"},
+    {"both ids", 2, 3,
+     "func.func @main() -> (tensor<ui32>, tensor<ui32>) {\n  %p = stablehlo.partition_id : "
+     "tensor<ui32>\n  %r = stablehlo.replica_id : tensor<ui32>\n  return %p, %r : tensor<ui32>, "
+     "tensor<ui32>\n}\n"},
+    {"one device", 1, 1,
+     "func.func @main(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<ui32>, tensor<4xf32>) {\n  %r = "
+     "\"stablehlo.all_reduce\"(%x) " BODY("add", "f32") " {" GLOBAL(
+         "[[0]]> : tensor<1x1xi64>") "} : (tensor<4xf32>) -> tensor<4xf32>\n  %p = "
+                                     "stablehlo.partition_id : tensor<ui32>\n  %m = "
+                                     "\"stablehlo.collective_permute\"(%x) {source_target_pairs = "
+                                     "dense<[[0, 0]]> : tensor<1x2xi64>, channel_handle = "
+                                     "#stablehlo.channel_handle<handle = 1, type = 1>} : "
+                                     "(tensor<4xf32>) -> tensor<4xf32>\n  return %r, %p, %m : "
+                                     "tensor<4xf32>, tensor<ui32>, tensor<4xf32>\n}\n"},
+};
+const size_t collective_program_count = TERN_COUNT_OF(collective_programs);
+
+void collective_program_write(const collective_program *p, char *out, size_t size)
+{
+    int n = snprintf(out, size,
+                     "module attributes {mhlo.num_partitions = %u : i32, mhlo.num_replicas = %u : "
+                     "i32} {\n%s}\n",
+                     p->partitions, p->replicas, p->text);
+    assert_in_range(n, 1, size - 1);
+}
