@@ -392,6 +392,7 @@ tern_status tern_lir_record(tern_lir *b, const tern_lir_instr *instr)
 {
     const tern_isa_op_info *info = tern_isa_op_info_of(instr->op);
     TERN_ASSERT(instr->arg_count <= info->arg_words);
+    b->has_collectives |= instr->op == TERN_OP_CC_TRIGGER;
     unsigned extra =
         instr->operand_count > info->operand_count ? instr->operand_count - info->operand_count : 0;
     size_t terms = b->terms.count;

@@ -40,7 +40,8 @@ bool tern_sched_can_part(const tern_sched_parts *parts)
     for (size_t i = 1; i < b->regs.count; i++)
         epochs += b->regs.items[i].is_loop && !b->regs.items[i].trip_count;
     uint32_t used = parts->sems - parts->free_count;
-    uint32_t wanted = used + epochs * TERN_SCHED_STREAMS + 1; /* 1 for the barrier */
+    uint32_t streams = b->has_collectives ? TERN_SCHED_STREAMS : TERN_SCHED_FIRST_COLLECTIVE;
+    uint32_t wanted = used + epochs * streams + 1; /* 1 for the barrier */
     return wanted <= tern_sched_semaphores(parts, parts->chip);
 }
 

@@ -1,4 +1,4 @@
-/* lower/collective.c - collectives between devices, and the rank of a device.
+/* lower/collective_trigger.c - collectives between devices, and the rank of a device.
  *
  * The pass `collectives` has left one form: one dense operand, dimension 0, ids that are ranks. A
  * collective becomes one cc_trigger on tensors in HBM. It completes asynchronously: consumers wait
