@@ -183,13 +183,24 @@ bool tern_shard_axes_overlap(const tern_shard_axes *a, const tern_shard_axes *b)
     return false;
 }
 
+/* Two axes that do not overlap are digits of one number. Of 6 partitions, id / 3 % 2 and id % 2 are
+ * not. */
+static bool fit_together(tern_shard_axis a, tern_shard_axis b)
+{
+    return a.stride > b.stride ? a.stride % end_of(b) == 0 : b.stride % end_of(a) == 0;
+}
+
 /* The size of the largest major part of |a| that is apart from |used|: 1 is none. */
 static int64_t size_apart(tern_shard_axis a, const tern_shard_axes *used)
 {
     int64_t low = a.stride; /* digits above this stride are not used */
-    for (uint32_t i = 0; i < used->count; i++)
-        if (tern_shard_axis_overlaps(a, used->items[i]) && end_of(used->items[i]) > low)
+    for (uint32_t i = 0; i < used->count; i++) {
+        bool overlaps = tern_shard_axis_overlaps(a, used->items[i]);
+        if (!overlaps && !fit_together(a, used->items[i]))
+            return 1;
+        if (overlaps && end_of(used->items[i]) > low)
             low = end_of(used->items[i]);
+    }
     return low < end_of(a) && end_of(a) % low == 0 && low % a.stride == 0 ? end_of(a) / low : 1;
 }
 

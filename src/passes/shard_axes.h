@@ -57,7 +57,9 @@ bool tern_shard_axis_overlaps(tern_shard_axis a, tern_shard_axis b);
 bool tern_shard_axes_overlap(const tern_shard_axes *a, const tern_shard_axes *b);
 /* The parts of the axes of |list| that are in none of |others|, in the same order. */
 tern_shard_axes tern_shard_axes_without(const tern_shard_axes *list, const tern_shard_axes *others);
-/* The longest prefix of |list| that does not overlap |used|; an axis that overlaps is split. */
+/* The longest prefix of |list| that does not overlap |used|; an axis that overlaps is split.
+ * It also ends before an axis that cannot be a digit beside |used|: of 6 partitions, {3, 2} and
+ * {1, 2}. */
 tern_shard_axes tern_shard_axes_prefix_apart(const tern_shard_axes *list,
                                              const tern_shard_axes *used);
 /* The longest prefix of |list| whose product divides |size|. If |may_split|, of the first axis that

@@ -69,6 +69,8 @@ static unsigned direction_of(const propagation *x, const tern_shard_node *node, 
         return TERN_SHARD_BOTH;
     if (tern_hlo_op_of(x->g.m, node->op)->code == TERN_HLO_SDY_PROPAGATION_BARRIER)
         return (unsigned)tern_hlo_op_int(x->g.m, node->op, TERN_HLO_A_allowed_direction);
+    if (x->schedule->whole_axes && node->rule->factors[factor].kind == TERN_SHARD_PERMUTE)
+        return 0;
     for (unsigned step = 0; step <= x->step; step++)
         direction |= step_direction(x, node, factor, step);
     return direction;

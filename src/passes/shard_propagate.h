@@ -27,7 +27,7 @@ typedef struct {
     bool resolve_conflicts; /* otherwise only axes on which all tensors of an op agree */
     bool use_op_priorities; /* the five steps; otherwise everything at once */
     bool use_user_priorities;
-    bool whole_axes; /* never split an axis */
+    bool whole_axes; /* never split an axis, nor give any to factors of kind PERMUTE */
 } tern_shard_schedule;
 
 /* The propagation alone: dimensions stay open, uneven ones as they are. */

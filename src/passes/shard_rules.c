@@ -186,7 +186,9 @@ static const struct {
     const char *target;
     tern_rule_fn rule;
 } call_rules[] = {
+    {"CompactWyHelper", tern_rule_pairwise},
     {"Eigh", tern_rule_decomposition},
+    {"InspectSharding", tern_rule_pairwise},
     {"LayoutConstraint", tern_rule_pairwise},
     {"MoveToDevice", tern_rule_pairwise},
     {"MoveToHost", tern_rule_pairwise},
@@ -199,6 +201,7 @@ static const struct {
     {"annotate_device_placement", tern_rule_pairwise},
     {"mhlo.erf", tern_rule_elementwise},
     {"mhlo.topk", tern_rule_top_k},
+    {"xla.megascale.provide_metadata", tern_rule_pairwise},
 };
 
 static tern_rule_fn rule_of_call(const tern_hlo_module *m, tern_hlo_op op)
