@@ -8,6 +8,9 @@
 static tern_status make_devices(tern_runtime *r)
 {
     uint32_t count = r->target.visible_count;
+    r->stack_count = r->target.topology.chips * r->target.chip->hbm_stacks;
+    TERN_TRY_MEM(r->stacks =
+                     tern_mem_get_zeroed(r->options.mem, r->stack_count * sizeof(*r->stacks)));
     TERN_TRY(tern_pool_create(r->options.mem, r->options.threads, &r->pool));
     if (r->options.host_profile)
         TERN_TRY(tern_emu_host_profile_create(r->options.mem, &r->host_profile));
@@ -27,10 +30,12 @@ static void end_runtime(tern_runtime *r)
     for (uint32_t i = 0; i < r->device_count; i++)
         tern_runtime_device_fini(&r->devices[i]);
     tern_mem_free(mem, r->devices, r->target.visible_count * sizeof(*r->devices));
+    tern_mem_free(mem, r->stacks, r->stack_count * sizeof(*r->stacks));
     tern_event_release(r->ready);
     tern_emu_host_profile_destroy(r->host_profile);
     tern_pool_destroy(r->pool);
     tern_arch_target_fini(&r->target);
+    (void)pthread_mutex_destroy(&r->launch);
     tern_mem_free(mem, r, sizeof(*r));
 }
 
@@ -43,6 +48,7 @@ tern_status tern_runtime_create(const tern_runtime_options *options, tern_target
         tern_arch_target_fini(target);
     TERN_TRY_MEM(r);
     atomic_init(&r->refs, 1);
+    (void)pthread_mutex_init(&r->launch, NULL);
     r->options = *options;
     r->target = *target;
     *target = (tern_target){0};

@@ -8,7 +8,7 @@
 #include "base/assert.h"
 #include "runtime/runtime_impl.h"
 
-enum { HBM_ALIGN = 64 };
+enum { HBM_ALIGN = 64, MIB = 1 << 20 };
 
 /* --- HBM --- */
 
@@ -17,13 +17,38 @@ static uint64_t rounded(uint64_t bytes)
     return bytes ? (bytes + HBM_ALIGN - 1) / HBM_ALIGN * HBM_ALIGN : HBM_ALIGN;
 }
 
-void tern_runtime_hbm_count(tern_device *d, uint64_t bytes)
+/* What a device allocates, its stack has for the other cores no more. */
+static tern_status take_from_stack(tern_device *d, uint64_t bytes)
 {
+    unsigned long long used = atomic_load_explicit(&d->stack->used, memory_order_relaxed);
+    do {
+        if (bytes > d->hbm_bytes || used > d->hbm_bytes - bytes)
+            return TERN_ERR(NO_SPACE,
+                            "cannot allocate %.1f MiB: the cores of an HBM stack share %.1f MiB, "
+                            "%.1f MiB are in use",
+                            (double)bytes / MIB, (double)d->hbm_bytes / MIB, (double)used / MIB);
+    } while (!atomic_compare_exchange_weak_explicit(&d->stack->used, &used, used + bytes,
+                                                    memory_order_relaxed, memory_order_relaxed));
+    return NULL;
+}
+
+static void give_to_stack(tern_device *d, uint64_t bytes)
+{
+    const unsigned long long before =
+        atomic_fetch_sub_explicit(&d->stack->used, bytes, memory_order_relaxed);
+    TERN_ASSERT(before >= bytes);
+    (void)before;
+}
+
+tern_status tern_runtime_hbm_count(tern_device *d, uint64_t bytes)
+{
+    TERN_TRY(take_from_stack(d, bytes));
     (void)pthread_mutex_lock(&d->lock);
     d->hbm_used += bytes;
     if (d->hbm_used > d->hbm_peak)
         d->hbm_peak = d->hbm_used;
     (void)pthread_mutex_unlock(&d->lock);
+    return NULL;
 }
 
 void tern_runtime_hbm_uncount(tern_device *d, uint64_t bytes)
@@ -32,6 +57,7 @@ void tern_runtime_hbm_uncount(tern_device *d, uint64_t bytes)
     TERN_ASSERT(d->hbm_used >= bytes);
     d->hbm_used -= bytes;
     (void)pthread_mutex_unlock(&d->lock);
+    give_to_stack(d, bytes);
 }
 
 /* Reuses a free block of exactly this size; false: there is none. */
@@ -73,24 +99,31 @@ void tern_runtime_hbm_trim(tern_device *d)
     (void)pthread_mutex_unlock(&d->lock);
 }
 
+static tern_status get_block(tern_device *d, uint64_t bytes, uint64_t *out_address)
+{
+    if (take_free_block(d, rounded(bytes), out_address))
+        return NULL;
+    tern_status st = tern_emu_hbm_get(d->emu, 0, bytes, out_address);
+    if (!st || tern_status_code(st) != TERN_NO_SPACE)
+        return st;
+    tern_status_free(st);
+    tern_runtime_hbm_trim(d);
+    return tern_emu_hbm_get(d->emu, 0, bytes, out_address);
+}
+
 tern_status tern_runtime_hbm_get(tern_device *d, uint64_t bytes, uint64_t *out_address)
 {
-    tern_status st = NULL;
-    if (!take_free_block(d, rounded(bytes), out_address))
-        st = tern_emu_hbm_get(d->emu, 0, bytes, out_address);
-    if (st && tern_status_code(st) == TERN_NO_SPACE) {
-        tern_status_free(st);
-        tern_runtime_hbm_trim(d);
-        st = tern_emu_hbm_get(d->emu, 0, bytes, out_address);
-    }
+    tern_status st = tern_runtime_hbm_count(d, rounded(bytes));
     if (!st) {
-        tern_runtime_hbm_count(d, rounded(bytes));
-        return NULL;
+        st = get_block(d, bytes, out_address);
+        if (!st)
+            return NULL;
+        tern_runtime_hbm_uncount(d, rounded(bytes));
     }
     tern_device_info info;
     tern_device_get_info(d, &info);
     return tern_status_note(st, "device %u has %.1f MiB of HBM, %.1f MiB in use", d->index,
-                            (double)info.hbm_bytes / 1048576, (double)info.hbm_used / 1048576);
+                            (double)info.hbm_bytes / MIB, (double)info.hbm_used / MIB);
 }
 
 void tern_runtime_hbm_free(tern_device *d, uint64_t address, uint64_t bytes)
@@ -98,6 +131,7 @@ void tern_runtime_hbm_free(tern_device *d, uint64_t address, uint64_t bytes)
     uint64_t whole = rounded(bytes);
     TERN_ASSERT(d->hbm_used >= whole);
     d->hbm_used -= whole;
+    give_to_stack(d, whole);
     if (whole > TERN_RUNTIME_FREE_BYTES_MAX) {
         tern_emu_hbm_free(d->emu, address);
         return;
@@ -197,6 +231,18 @@ void tern_runtime_device_wait(tern_device *d)
 
 /* --- creation and destruction --- */
 
+/* The stack of the device's core: of its first physical one, if it is a logical core of several. */
+static tern_runtime_stack *stack_of(tern_runtime *r, uint32_t index)
+{
+    const tern_target *t = &r->target;
+    uint32_t core = 0, before = index;
+    while (!t->visible[core] || before-- > 0)
+        core++;
+    const uint32_t physical = core % t->chip_cores * t->logical_core_size;
+    const uint32_t in_chip = physical / tern_chip_stack_cores(t->chip);
+    return &r->stacks[core / t->chip_cores * t->chip->hbm_stacks + in_chip];
+}
+
 tern_status tern_runtime_device_init(tern_device *d, tern_runtime *r, uint32_t index)
 {
     const tern_chip *chip = r->target.chip;
@@ -211,7 +257,7 @@ tern_status tern_runtime_device_init(tern_device *d, tern_runtime *r, uint32_t i
                                 .host_call = r->options.host_call,
                                 .host_self = r->options.host_self,
                                 .host_profile = r->host_profile};
-    *d = (tern_device){.runtime = r, .index = index};
+    *d = (tern_device){.runtime = r, .index = index, .stack = stack_of(r, index)};
     d->end = &d->first;
     (void)pthread_mutex_init(&d->lock, NULL);
     (void)pthread_cond_init(&d->work, NULL);

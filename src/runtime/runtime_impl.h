@@ -15,6 +15,12 @@
 #include "runtime/runtime.h"
 #include "timing/untimed.h"
 
+/* An HBM stack, which cores of a chip share. Every device has addresses for a whole stack; what is
+ * allocated on all of them together fits into one. */
+typedef struct {
+    atomic_ullong used; /* bytes */
+} tern_runtime_stack;
+
 struct tern_runtime {
     atomic_uint refs;
     tern_runtime_options options;
@@ -24,6 +30,9 @@ struct tern_runtime {
     tern_event *ready; /* an event that is always ready: for buffers that need no waiting */
     tern_device *devices;
     uint32_t device_count;
+    tern_runtime_stack *stacks; /* of all chips */
+    uint32_t stack_count;
+    pthread_mutex_t launch; /* held while a run of several devices is queued */
 };
 
 /* --- events: runtime_event.c --- */
@@ -40,6 +49,7 @@ TERN_MUST_USE tern_status tern_runtime_status_copy(tern_status st);
 /* --- devices: runtime_device.c --- */
 
 typedef struct tern_runtime_run tern_runtime_run;
+typedef struct tern_runtime_gang tern_runtime_gang;
 
 enum { TERN_RUNTIME_FREE_BLOCKS_MAX = 32, TERN_RUNTIME_FREE_BYTES_MAX = 64 << 20 };
 
@@ -47,7 +57,8 @@ struct tern_device {
     tern_runtime *runtime;
     uint32_t index;
     tern_emu *emu;
-    uint64_t hbm_bytes; /* that can be allocated */
+    tern_runtime_stack *stack;
+    uint64_t hbm_bytes; /* of the stack, that can be allocated */
     pthread_t thread;
     bool started;
     bool ends_runtime; /* its thread dropped the last reference; used by that thread only */
@@ -85,8 +96,9 @@ TERN_MUST_USE tern_status tern_runtime_hbm_get(tern_device *d, uint64_t bytes,
 void tern_runtime_hbm_free(tern_device *d, uint64_t address, uint64_t bytes);
 /* Frees the cached blocks, since another allocation needs the space. */
 void tern_runtime_hbm_trim(tern_device *d);
-/* Accounts for HBM that the emulator allocates when it loads a program. */
-void tern_runtime_hbm_count(tern_device *d, uint64_t bytes);
+/* Accounts for HBM that the emulator allocates when it loads a program. NO_SPACE if the device's
+ * stack has no more. */
+TERN_MUST_USE tern_status tern_runtime_hbm_count(tern_device *d, uint64_t bytes);
 void tern_runtime_hbm_uncount(tern_device *d, uint64_t bytes);
 
 /* --- buffers: runtime_buffer.c --- */
@@ -175,9 +187,43 @@ struct tern_runtime_run {
     tern_device *device;
     bool seed_given;
     uint64_t seed;
+    tern_runtime_gang *gang; /* NULL: the run is of one device */
+    uint32_t part;           /* its partition */
 };
 
 /* Executes the run and frees it. The caller must have made the device busy. */
 void tern_runtime_run_execute(tern_runtime_run *run);
+
+/* The steps of a call, in this order; runs of several devices share them. */
+TERN_MUST_USE tern_status tern_runtime_check_call(const tern_program *p, const tern_device *d,
+                                                  tern_buffer *const *inputs, uint32_t inputs_given,
+                                                  tern_buffer **outputs, uint32_t outputs_given);
+TERN_MUST_USE tern_status tern_runtime_read_options(const tern_execute_options *given,
+                                                    tern_execute_options *out);
+TERN_MUST_USE tern_status tern_runtime_run_create(tern_program *p, tern_device *d,
+                                                  tern_buffer *const *inputs,
+                                                  const tern_execute_options *options,
+                                                  tern_runtime_run **out);
+void tern_runtime_run_free(tern_runtime_run *run);
+/* The caller's references to outputs and event, taken before the run is queued: then it may end at
+ * any moment. Taking them back frees the run. */
+void tern_runtime_run_give(tern_runtime_run *run, tern_buffer **outputs, tern_event **out_done);
+void tern_runtime_run_take_back(tern_runtime_run *run, tern_buffer **outputs,
+                                tern_event **out_done);
+/* With the device's lock held: makes the run a user of its inputs, undoes that, and appends it to
+ * the queue. INVALID if an input is deleted. */
+TERN_MUST_USE tern_status tern_runtime_enter_inputs(tern_runtime_run *run);
+void tern_runtime_leave_inputs(tern_runtime_run *run);
+void tern_runtime_append(tern_runtime_run *run);
+
+/* The steps of an execution: waits for inputs, loads, allocates outputs, binds; then the seed. */
+TERN_MUST_USE tern_status tern_runtime_run_prepare(tern_runtime_run *run, tern_emu_code **out);
+void tern_runtime_set_seed(const tern_runtime_run *run, tern_emu *emu);
+
+/* --- runs of several devices: runtime_gang.c --- */
+
+/* Executes the part of |run|: the devices' threads prepare their parts, the last one executes all
+ * of them, the others wait for it. Every part has the same status. */
+TERN_MUST_USE tern_status tern_runtime_gang_execute(tern_runtime_run *run);
 
 #endif

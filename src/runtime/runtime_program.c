@@ -228,18 +228,27 @@ const char *tern_program_report(const tern_program *program) { return program->a
 
 /* --- loading --- */
 
+static tern_status load_code(tern_program *p, tern_device *d, tern_emu_code **out)
+{
+    tern_status st = tern_emu_load(d->emu, 0, &p->artifact.program, out);
+    if (!st || tern_status_code(st) != TERN_NO_SPACE)
+        return st;
+    tern_status_free(st);
+    tern_runtime_hbm_trim(d);
+    return tern_emu_load(d->emu, 0, &p->artifact.program, out);
+}
+
 tern_status tern_runtime_program_code(tern_program *p, tern_device *d, tern_emu_code **out)
 {
     tern_emu_code **code = &p->codes[d->index];
     if (!*code) {
-        tern_status st = tern_emu_load(d->emu, 0, &p->artifact.program, code);
-        if (st && tern_status_code(st) == TERN_NO_SPACE) {
-            tern_status_free(st);
-            tern_runtime_hbm_trim(d);
-            st = tern_emu_load(d->emu, 0, &p->artifact.program, code);
+        tern_status st = tern_runtime_hbm_count(d, p->loaded_bytes);
+        if (!st) {
+            st = load_code(p, d, code);
+            if (st)
+                tern_runtime_hbm_uncount(d, p->loaded_bytes);
         }
         TERN_TRY(tern_status_note(st, "loading %s", p->artifact.name));
-        tern_runtime_hbm_count(d, p->loaded_bytes);
     }
     *out = *code;
     return NULL;

@@ -28,7 +28,7 @@ static size_t run_bytes(const tern_program *p)
     return sizeof(tern_runtime_run) + values * sizeof(tern_buffer *) + inputs * sizeof(bool);
 }
 
-static void free_run(tern_runtime_run *run)
+void tern_runtime_run_free(tern_runtime_run *run)
 {
     tern_runtime *r = run->runtime;
     tern_event *done = run->done;
@@ -53,8 +53,8 @@ static tern_status make_outputs(tern_runtime_run *run)
     return NULL;
 }
 
-static tern_status make_run(tern_program *p, tern_device *d, tern_buffer *const *inputs,
-                            const tern_execute_options *options, tern_runtime_run **out)
+tern_status tern_runtime_run_create(tern_program *p, tern_device *d, tern_buffer *const *inputs,
+                                    const tern_execute_options *options, tern_runtime_run **out)
 {
     tern_alloc mem = d->runtime->options.mem;
     tern_runtime_run *run = tern_mem_get_zeroed(mem, run_bytes(p));
@@ -80,7 +80,7 @@ static tern_status make_run(tern_program *p, tern_device *d, tern_buffer *const 
         for (uint32_t i = 0; i < output_count(run); i++)
             if (run->outputs[i])
                 run->outputs[i]->users = 0;
-        free_run(run);
+        tern_runtime_run_free(run);
         return st;
     }
     *out = run;
@@ -113,9 +113,9 @@ static tern_status check_input(const tern_program *p, const tern_device *d, cons
     return TERN_ERR(INVALID, "input %u is %s, wanted %s", i, found, wanted);
 }
 
-static tern_status check_call(const tern_program *p, const tern_device *d,
-                              tern_buffer *const *inputs, uint32_t inputs_given,
-                              tern_buffer **outputs, uint32_t outputs_given)
+tern_status tern_runtime_check_call(const tern_program *p, const tern_device *d,
+                                    tern_buffer *const *inputs, uint32_t inputs_given,
+                                    tern_buffer **outputs, uint32_t outputs_given)
 {
     if (!p || !d)
         return TERN_ERR(INVALID, "the %s is NULL", p ? "device" : "program");
@@ -168,7 +168,7 @@ static tern_status mark_taken(tern_runtime_run *run)
     return NULL;
 }
 
-static tern_status enter_inputs(tern_runtime_run *run)
+tern_status tern_runtime_enter_inputs(tern_runtime_run *run)
 {
     for (uint32_t i = 0; i < input_count(run); i++)
         if (run->inputs[i]->deleted)
@@ -181,6 +181,23 @@ static tern_status enter_inputs(tern_runtime_run *run)
             run->inputs[i]->users++;
     }
     return st;
+}
+
+void tern_runtime_leave_inputs(tern_runtime_run *run)
+{
+    for (uint32_t i = 0; i < input_count(run); i++) {
+        if (run->reuses[i])
+            run->inputs[i]->deleted = false;
+        tern_runtime_buffer_leave(run->inputs[i]);
+    }
+}
+
+void tern_runtime_append(tern_runtime_run *run)
+{
+    tern_device *d = run->device;
+    *d->end = run;
+    d->end = &run->next;
+    (void)pthread_cond_signal(&d->work);
 }
 
 /* Whether the run can start immediately and complete without waiting. */
@@ -200,14 +217,12 @@ static tern_status enqueue(tern_runtime_run *run)
 {
     tern_device *d = run->device;
     (void)pthread_mutex_lock(&d->lock);
-    tern_status st = enter_inputs(run);
+    tern_status st = tern_runtime_enter_inputs(run);
     bool here = !st && is_next(run);
     if (here) {
         d->busy = true;
     } else if (!st) {
-        *d->end = run;
-        d->end = &run->next;
-        (void)pthread_cond_signal(&d->work);
+        tern_runtime_append(run);
     }
     (void)pthread_mutex_unlock(&d->lock);
     if (here) {
@@ -219,7 +234,29 @@ static tern_status enqueue(tern_runtime_run *run)
 
 /* --- the call --- */
 
-static tern_status read_options(const tern_execute_options *given, tern_execute_options *out)
+void tern_runtime_run_give(tern_runtime_run *run, tern_buffer **outputs, tern_event **out_done)
+{
+    for (uint32_t i = 0; i < output_count(run); i++)
+        outputs[i] = tern_buffer_retain(run->outputs[i]);
+    if (out_done)
+        *out_done = tern_event_retain(run->done);
+}
+
+void tern_runtime_run_take_back(tern_runtime_run *run, tern_buffer **outputs, tern_event **out_done)
+{
+    for (uint32_t i = 0; i < output_count(run); i++) {
+        run->outputs[i]->users = 0;
+        tern_buffer_release(outputs[i]);
+        outputs[i] = NULL;
+    }
+    if (out_done) {
+        tern_event_release(*out_done);
+        *out_done = NULL;
+    }
+    tern_runtime_run_free(run);
+}
+
+tern_status tern_runtime_read_options(const tern_execute_options *given, tern_execute_options *out)
 {
     *out = (tern_execute_options){0};
     if (given && given->struct_size < sizeof(size_t))
@@ -245,63 +282,16 @@ tern_status tern_program_execute(tern_program *program, tern_device *device,
     if (program && program->artifact.devices != 1)
         return TERN_ERR(INVALID, "the program is for %u devices, called for one",
                         program->artifact.devices);
-    TERN_TRY(check_call(program, device, inputs, input_count_given, outputs, output_count_given));
-    TERN_TRY(read_options(options, &own));
-    TERN_TRY(make_run(program, device, inputs, options ? &own : NULL, &run));
+    TERN_TRY(tern_runtime_check_call(program, device, inputs, input_count_given, outputs,
+                                     output_count_given));
+    TERN_TRY(tern_runtime_read_options(options, &own));
+    TERN_TRY(tern_runtime_run_create(program, device, inputs, options ? &own : NULL, &run));
     TERN_ASSERT(run && (outputs || !output_count_given));
-    /* Take the references first: once queued, the run may end at any moment. */
-    tern_event *done = tern_event_retain(run->done);
-    for (uint32_t i = 0; i < output_count_given; i++)
-        outputs[i] = tern_buffer_retain(run->outputs[i]);
+    tern_runtime_run_give(run, outputs, out_done);
     tern_status st = enqueue(run);
-    if (st) {
-        for (uint32_t i = 0; i < output_count_given; i++) {
-            run->outputs[i]->users = 0;
-            tern_buffer_release(outputs[i]);
-            outputs[i] = NULL;
-        }
-        free_run(run);
-    }
-    if (st || !out_done)
-        tern_event_release(done);
-    else
-        *out_done = done;
+    if (st)
+        tern_runtime_run_take_back(run, outputs, out_done);
     return st;
-}
-
-static tern_status check_devices(const tern_program *p, tern_device *const *devices, uint32_t count)
-{
-    if (!p || !devices)
-        return TERN_ERR(INVALID, "the %s NULL", p ? "list of devices is" : "program is");
-    if (count != p->artifact.devices)
-        return TERN_ERR(INVALID, "%u devices for a program of %u", count, p->artifact.devices);
-    for (uint32_t i = 0; i < count; i++)
-        for (uint32_t k = 0; k < i; k++)
-            if (devices[i] == devices[k])
-                return TERN_ERR(INVALID, "partitions %u and %u are for the same device", k, i);
-    return NULL;
-}
-
-tern_status tern_program_execute_all(tern_program *program, tern_device *const *devices,
-                                     uint32_t device_count, tern_buffer *const *const *inputs,
-                                     uint32_t input_count_given,
-                                     const tern_execute_options *options,
-                                     tern_buffer **const *outputs, uint32_t output_count_given,
-                                     tern_event **out_done)
-{
-    for (uint32_t i = 0; i < device_count; i++) {
-        if (out_done)
-            out_done[i] = NULL;
-        for (uint32_t k = 0; outputs && k < output_count_given; k++)
-            outputs[i][k] = NULL;
-    }
-    TERN_TRY(check_devices(program, devices, device_count));
-    if (device_count == 1)
-        return tern_program_execute(program, devices[0], inputs ? inputs[0] : NULL,
-                                    input_count_given, options, outputs ? outputs[0] : NULL,
-                                    output_count_given, out_done);
-    return TERN_ERR(UNSUPPORTED, "%s is for %u devices: programs run on one",
-                    program->artifact.name, device_count);
 }
 
 /* --- execution --- */
@@ -387,25 +377,33 @@ static tern_status bind_values(tern_runtime_run *run, tern_emu_code *code)
     return NULL;
 }
 
-static void set_seed(tern_runtime_run *run)
+void tern_runtime_set_seed(const tern_runtime_run *run, tern_emu *emu)
 {
-    tern_device *d = run->device;
     const tern_runtime_options *o = &run->runtime->options;
     if (o->stochastic || run->program->has_random)
-        tern_emu_set_seed(d->emu, 0, o->seed + (run->seed_given ? run->seed : d->executions));
+        tern_emu_set_seed(emu, 0,
+                          o->seed + (run->seed_given ? run->seed : run->device->executions));
+}
+
+tern_status tern_runtime_run_prepare(tern_runtime_run *run, tern_emu_code **out)
+{
+    *out = NULL;
+    TERN_TRY(wait_for_inputs(run));
+    TERN_TRY(tern_runtime_program_code(run->program, run->device, out));
+    TERN_TRY(allocate_outputs(run));
+    return bind_values(run, *out);
 }
 
 static tern_status execute(tern_runtime_run *run)
 {
     tern_emu_code *code = NULL;
     tern_emu *emu = run->device->emu;
-    TERN_TRY(wait_for_inputs(run));
-    TERN_TRY(tern_runtime_program_code(run->program, run->device, &code));
-    TERN_TRY(allocate_outputs(run));
-    TERN_TRY(bind_values(run, code));
+    if (run->gang)
+        return tern_runtime_gang_execute(run);
+    TERN_TRY(tern_runtime_run_prepare(run, &code));
     if (!run->program->artifact.program.instrs.count)
         return NULL;
-    set_seed(run);
+    tern_runtime_set_seed(run, emu);
     tern_status st = tern_emu_run(emu, &code, 1);
     if (st)
         tern_emu_core_reset(emu, 0); /* the next program starts on a reset core */
@@ -438,7 +436,7 @@ void tern_runtime_run_execute(tern_runtime_run *run)
     tern_event *done = tern_event_retain(run->done);
     tern_status st = execute(run);
     leave_all(run, st != NULL);
-    free_run(run);
+    tern_runtime_run_free(run);
     tern_runtime_event_set(done, st);
     tern_event_release(done);
     tern_runtime_release(r);

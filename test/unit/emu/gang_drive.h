@@ -13,6 +13,7 @@ enum { TEAM_MAX = 64, TEAM_TENSORS = 16 };
 
 typedef struct {
     tern_isa_program p;
+    tern_chip chip; /* trn2 with little HBM: address space for many ranks, under sanitizers too */
     uint32_t count;
     tern_emu *emus[TEAM_MAX];
     tern_emu_code *codes[TEAM_MAX];
@@ -44,11 +45,8 @@ static inline bool team_binds(const tern_isa_tensor *tensor)
 static inline tern_status team_add_rank(team *t, const team_options *o)
 {
     const uint32_t r = t->count++;
-    const tern_emu_options eo = {.mem = o->mem,
-                                 .chip = tern_arch_chip_builtin("trn2"),
-                                 .cores = 1,
-                                 .pool = o->pool,
-                                 .check = o->check};
+    const tern_emu_options eo = {
+        .mem = o->mem, .chip = &t->chip, .cores = 1, .pool = o->pool, .check = o->check};
     TERN_TRY(tern_emu_create(&eo, &t->emus[r]));
     TERN_TRY(tern_emu_load(t->emus[r], 0, &t->p, &t->codes[r]));
     for (uint32_t i = 0; i < t->p.tensors.count; i++) {
@@ -70,6 +68,9 @@ static inline tern_status team_open(team *t, const char *text, uint32_t count,
     tern_diag *diag = NULL;
     assert_ok(tern_diag_create(tern_alloc_host(), &diag));
     memset(t, 0, sizeof *t);
+    t->chip = *tern_arch_chip_builtin("trn2");
+    t->chip.hbm_stack_bytes = UINT64_C(4) << 20;
+    t->chip.hbm_reserved_core_bytes = 0;
     const tern_source source = {.name = "test.s", .text = text, .len = strlen(text)};
     tern_status st = tern_isa_assemble(tern_alloc_host(), &source, diag, &t->p);
     tern_diag_destroy(diag);
