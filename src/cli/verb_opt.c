@@ -11,6 +11,7 @@
 #include "hlo/print.h"
 #include "passes/autodiff.h"
 #include "passes/passes.h"
+#include "passes/shard.h"
 
 typedef enum { EMIT_TEXT, EMIT_GENERIC, EMIT_HASH, EMIT_COUNT } emit_kind;
 static const char *const emit_names[] = {"text", "generic", "hash"};
@@ -52,12 +53,46 @@ static tern_status emit(const tern_cli *cli, tern_hlo_module *m, emit_kind kind,
     return st;
 }
 
+/* --- the partitioner --- */
+
+static tern_status parse_step(const tern_cli *cli, tern_shard_stage *out)
+{
+    const char *name = tern_cli_get(cli, "--partition");
+    *out = TERN_SHARD_STAGE_NONE;
+    for (int step = TERN_SHARD_STAGE_IMPORT; name && step < TERN_SHARD_STAGE_COUNT; step++)
+        if (!strcmp(name, tern_shard_stage_name((tern_shard_stage)step)))
+            *out = (tern_shard_stage)step;
+    return name && !*out
+               ? TERN_ERR(INVALID,
+                          "--partition is \"%s\", wanted import, propagate, reshard or local", name)
+               : NULL;
+}
+
+static tern_status partition(tern_hlo_module *m, tern_shard_stage last)
+{
+    const int64_t partitions = tern_shard_partitions_of(m);
+    if (!last)
+        return NULL;
+    if (partitions < 2 || partitions > TERN_SHARD_MAX_PARTITIONS)
+        return TERN_ERR(INVALID, "--partition: mhlo.num_partitions is %lld, wanted 2 to %d",
+                        (long long)partitions, TERN_SHARD_MAX_PARTITIONS);
+    const tern_shard_options o = {.mem = m->mem, .partitions = (int32_t)partitions, .last = last};
+    tern_shard_report report = {0};
+    tern_shard_signature signature;
+    tern_arena arena;
+    tern_arena_init(&arena, m->mem, 0);
+    tern_status st = tern_shard_partition(m, &o, &arena, &signature, &report);
+    tern_arena_fini(&arena);
+    return st;
+}
+
 /* --- passes --- */
 
 typedef struct {
     const tern_cli *cli;
-    bool wanted;   /* some option requests passes */
-    uint64_t dump; /* bit = tern_pass */
+    bool wanted;                /* some option requests passes */
+    uint64_t dump;              /* bit = tern_pass */
+    tern_shard_stage partition; /* the last one to run before the passes */
     tern_passes_options options;
     unsigned printed; /* count of modules */
     tern_status failed;
@@ -142,6 +177,7 @@ static tern_status read_options(pass_run *r, const tern_cli *cli,
     const char *stop = tern_cli_get(cli, "--stop-after"), *only = tern_cli_get(cli, "--pass");
     const tern_compile_options *c = &flags->options;
     *r = (pass_run){.cli = cli};
+    TERN_TRY(parse_step(cli, &r->partition));
     for (size_t i = 0; i < sizeof(asking) / sizeof(asking[0]); i++)
         r->wanted = r->wanted || tern_cli_get(cli, asking[i]);
     r->options = (tern_passes_options){.mem = c->mem,
@@ -269,6 +305,8 @@ static tern_status opt_file(const tern_cli *cli, emit_kind kind, const grad_flag
             break;
         st = make_gradient(grad, m);
         if (!st)
+            st = partition(m, passes->partition);
+        if (!st)
             st = run_passes(passes, m);
         if (!st)
             st = emit(cli, m, kind, passes->printed++);
@@ -312,6 +350,7 @@ static const tern_cli_option options[] = {
     {"--locations", NULL, "print the source location of each op"},
     {"--grad", "ARGS", "append to the results of @main the gradients of its first result by ARGS"},
     {"--remat", "WHAT", "with --grad: none (default), layer or selective rematerialisation in loops"},
+    {"--partition", "STEP", "of a module for several devices: import, propagate, reshard or local"},
     {"--pass", "PASSES", "run these passes and those they depend on; all: every pass"},
     {"--stop-after", "PASS", "run the passes up to this one"},
     {"--without", "PASSES", "run all passes but these, separated by commas"},
@@ -334,6 +373,9 @@ const tern_cli_verb tern_cli_verb_opt = {
         "functions or on source locations.\n\n"
         "--grad differentiates the first result of @main, a float scalar, with respect to the\n"
         "arguments ARGS, such as 0,2,5-9, and returns the gradients as further results.\n\n"
+        "--partition runs the partitioner on a module with mhlo.num_partitions and Shardy's\n"
+        "annotations, up to a step: propagate writes a sharding of every value, reshard the\n"
+        "collectives on global shapes, local the program of one device.\n\n"
         "With --pass, --stop-after, --without, --dump or --auto-cast the compiler's passes run on\n"
         "@main before it is printed, in this order:\n\n"
 #define PASS(name, text, function, needs, makes, breaks, what) "  " text ": " what "\n"
@@ -343,6 +385,7 @@ const tern_cli_verb tern_cli_verb_opt = {
         "  $ tern opt model.mlir --emit hash\n"
         "  $ tern opt loss.mlir --grad 0-3 --remat layer\n"
         "  $ tern opt model.mlir --stop-after simplify\n"
+        "  $ tern opt sharded.mlir --partition local\n"
         "  $ tern opt model.mlir --pass fuse --dump after:simplify\n",
     .options = options,
     .outputs = outputs,

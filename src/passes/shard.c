@@ -34,28 +34,45 @@ bool tern_shard_is_annotated(const tern_hlo_module *m)
 
 /* --- steps --- */
 
-typedef tern_status step_fn(tern_hlo_module *m, const tern_shard_options *o,
-                            tern_shard_report *report);
+static const struct {
+    const char *name;
+    tern_status (*run)(tern_hlo_module *m, const tern_shard_options *o, tern_shard_report *report);
+} stages[TERN_SHARD_STAGE_COUNT] = {
+    [TERN_SHARD_STAGE_NONE] = {"", NULL},
+    [TERN_SHARD_STAGE_IMPORT] = {"import", tern_shard_import},
+    [TERN_SHARD_STAGE_PROPAGATE] = {"propagate", tern_shard_propagate},
+    [TERN_SHARD_STAGE_RESHARD] = {"reshard", tern_shard_reshard},
+    [TERN_SHARD_STAGE_LOCAL] = {"local", tern_shard_local},
+};
 
-/* A module that a step leaves invalid is a bug: INTERNAL, with the verifier's messages. */
-static tern_status verify_after(tern_hlo_module *m, const char *step)
+const char *tern_shard_stage_name(tern_shard_stage stage)
+{
+    TERN_ASSERT(stage < TERN_SHARD_STAGE_COUNT);
+    return stages[stage].name;
+}
+
+/* A module that a stage leaves invalid is a bug: INTERNAL, with the verifier's messages. */
+static tern_status verify_after(tern_hlo_module *m, const char *stage)
 {
     tern_diag *diag = NULL;
     TERN_TRY(tern_diag_create(m->mem, &diag));
     tern_status st = tern_hlo_verify(m, diag);
     if (st && tern_status_code(st) != TERN_NO_MEMORY) {
         tern_status_free(st);
-        st = TERN_ERR(INTERNAL, "the partitioner's step %s left a module that does not verify:\n%s",
-                      step, tern_diag_text(diag));
+        st =
+            TERN_ERR(INTERNAL, "the partitioner's stage %s left a module that does not verify:\n%s",
+                     stage, tern_diag_text(diag));
     }
     tern_diag_destroy(diag);
     return st;
 }
 
-static tern_status run_step(tern_hlo_module *m, const tern_shard_options *o,
-                            tern_shard_report *report, const char *name, step_fn *step)
+static tern_status run_stage(tern_hlo_module *m, const tern_shard_options *o,
+                             tern_shard_report *report, tern_shard_stage stage)
 {
-    TERN_TRY(tern_status_note(step(m, o, report), "in the partitioner's step %s", name));
+    const char *name = stages[stage].name;
+    TERN_TRY(
+        tern_status_note(stages[stage].run(m, o, report), "in the partitioner's stage %s", name));
     return verify_after(m, name);
 }
 
@@ -85,9 +102,11 @@ tern_status tern_shard_partition(tern_hlo_module *m, const tern_shard_options *o
     *out = (tern_shard_signature){0};
     if (!tern_hlo_module_find(m, "main"))
         return TERN_ERR(INVALID, "the module has no function @main");
-    TERN_TRY(run_step(m, o, report, "import", tern_shard_import));
-    TERN_TRY(run_step(m, o, report, "propagate", tern_shard_propagate));
-    TERN_TRY(run_step(m, o, report, "reshard", tern_shard_reshard));
-    TERN_TRY(read_signature(m, arena, out));
-    return run_step(m, o, report, "local", tern_shard_local);
+    const tern_shard_stage last = o->last ? o->last : TERN_SHARD_STAGE_LOCAL;
+    for (tern_shard_stage stage = TERN_SHARD_STAGE_IMPORT; stage <= last; stage++) {
+        if (stage == TERN_SHARD_STAGE_LOCAL)
+            TERN_TRY(read_signature(m, arena, out));
+        TERN_TRY(run_stage(m, o, report, stage));
+    }
+    return NULL;
 }

@@ -13,13 +13,25 @@
 #include "base/text.h"
 #include "passes/shard_sharding.h"
 
+typedef enum {
+    TERN_SHARD_STAGE_NONE,
+    TERN_SHARD_STAGE_IMPORT,
+    TERN_SHARD_STAGE_PROPAGATE,
+    TERN_SHARD_STAGE_RESHARD,
+    TERN_SHARD_STAGE_LOCAL,
+    TERN_SHARD_STAGE_COUNT
+} tern_shard_stage;
+/* "import"; of NONE "". */
+const char *tern_shard_stage_name(tern_shard_stage stage);
+
 typedef struct {
     tern_alloc mem;
     int32_t partitions; /* N */
     /* Per input and output of "main": one without a sharding may get any. NULL: none may, they
      * are replicated. */
     const bool *open_inputs, *open_outputs;
-    tern_text *remarks; /* a line for each op that is computed as a whole; may be NULL */
+    tern_text *remarks;    /* a line for each op that is computed as a whole; may be NULL */
+    tern_shard_stage last; /* to run; TERN_SHARD_STAGE_NONE: all */
 } tern_shard_options;
 
 // clang-format off
@@ -56,8 +68,8 @@ int64_t tern_shard_partitions_of(const tern_hlo_module *m);
 bool tern_shard_is_annotated(const tern_hlo_module *m);
 
 /* Turns |m|, which must be verified, into the program of one partition. |out| is allocated from
- * |arena|. INVALID if shardings do not fit their values or the partitions; after a failure |m| may
- * only be destroyed. */
+ * |arena|, and empty if |o->last| comes before local. INVALID if shardings do not fit their values
+ * or the partitions; after a failure |m| may only be destroyed. */
 TERN_MUST_USE tern_status tern_shard_partition(tern_hlo_module *m, const tern_shard_options *o,
                                                tern_arena *arena, tern_shard_signature *out,
                                                tern_shard_report *report);

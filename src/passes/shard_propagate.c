@@ -15,10 +15,24 @@ typedef struct {
 
 /* --- the order of ops --- */
 
+static bool is_broadcast_code(tern_hlo_code code)
+{
+    return code == TERN_HLO_BROADCAST_IN_DIM || code == TERN_HLO_BROADCAST;
+}
+
+/* Whether |op| only adds or moves dimensions of size 1, as JAX does before a gather. */
+static bool repeats_nothing(const propagation *x, tern_hlo_op op)
+{
+    const tern_hlo_module *m = x->g.m;
+    const tern_hlo_value from = tern_hlo_operands(m, op)[0];
+    const tern_hlo_value to = tern_hlo_op_of(m, op)->result_first;
+    return tern_hlo_value_type_of(m, from)->count == tern_hlo_value_type_of(m, to)->count;
+}
+
 static bool is_broadcast(const propagation *x, const tern_shard_node *node)
 {
     tern_hlo_code code = tern_hlo_op_of(x->g.m, node->op)->code;
-    return code == TERN_HLO_BROADCAST_IN_DIM || code == TERN_HLO_BROADCAST;
+    return is_broadcast_code(code) && !repeats_nothing(x, node->op);
 }
 
 /* Moves between memories, which copy their operand. */
@@ -35,7 +49,7 @@ static unsigned pass_through_direction(const propagation *x, const tern_shard_no
 {
     tern_hlo_code code = tern_hlo_op_of(x->g.m, node->op)->code;
     if (node->is_elementwise || code == TERN_HLO_RESHAPE || code == TERN_HLO_TRANSPOSE ||
-        is_placement(x, node->op))
+        is_placement(x, node->op) || (is_broadcast_code(code) && repeats_nothing(x, node->op)))
         return TERN_SHARD_BOTH;
     if (code == TERN_HLO_DYNAMIC_SLICE || code == TERN_HLO_DYNAMIC_UPDATE_SLICE)
         return TERN_SHARD_FORWARD;
