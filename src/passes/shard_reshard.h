@@ -13,7 +13,7 @@
  *   REDUCE    the op's "sdy.sharding" has these axes as unreduced; its users are all_reduce or
  *             reduce_scatter, whose attribute "tern.reduction" is "max", "min", "mul", "and" or
  *             "or"; absent: a sum
- *   PERMUTE   only of pad, slice and reverse, and only if all dimensions are divided evenly
+ *   PERMUTE   only of pad, slice and reverse
  *
  * An op without a rule has replicated operands and results. So has a custom call on one device: its
  * "sdy.sharding" still names the mesh of that device, and its users expect the results everywhere.

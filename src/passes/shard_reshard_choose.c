@@ -114,8 +114,8 @@ static bool dim_has(const tern_shard_factors *dim, uint32_t factor)
 }
 
 /* The longest prefix of |axes| by which all dimensions with |factor| can be sharded. A dimension
- * that has other factors too must be divided evenly, and so must one that needs halos, or whose
- * size is not the factor's. */
+ * that has other factors too must be divided evenly, and so must one whose size is not the
+ * factor's, unless elements come from halos. */
 static tern_shard_axes fitting(const chooser *c, uint32_t factor, tern_shard_axes axes)
 {
     const tern_shard_factor *f = &c->rule->factors[factor];
@@ -128,7 +128,7 @@ static tern_shard_axes fitting(const chooser *c, uint32_t factor, tern_shard_axe
                 return (tern_shard_axes){0};
             if (large_factors(c->rule, dim) > 1)
                 axes = tern_shard_axes_prefix_dividing(&axes, f->size, true);
-            else if (f->kind == TERN_SHARD_PERMUTE || c->types[t]->dims[d] != f->size)
+            else if (f->kind != TERN_SHARD_PERMUTE && c->types[t]->dims[d] != f->size)
                 axes = tern_shard_axes_prefix_dividing(&axes, c->types[t]->dims[d], true);
         }
     return axes;
