@@ -301,6 +301,31 @@ static tern_status walk_region(tern_resharder *r, tern_hlo_region region)
     return NULL;
 }
 
+/* --- the report --- */
+
+static void count_collective(tern_shard_report *report, tern_hlo_code code)
+{
+    static const struct {
+        tern_hlo_code code;
+        tern_shard_collective kind;
+    } rows[] = {
+        {TERN_HLO_SDY_ALL_REDUCE, TERN_SHARD_ALL_REDUCE},
+        {TERN_HLO_SDY_ALL_GATHER, TERN_SHARD_ALL_GATHER},
+        {TERN_HLO_SDY_REDUCE_SCATTER, TERN_SHARD_REDUCE_SCATTER},
+        {TERN_HLO_SDY_ALL_TO_ALL, TERN_SHARD_ALL_TO_ALL},
+        {TERN_HLO_SDY_COLLECTIVE_PERMUTE, TERN_SHARD_COLLECTIVE_PERMUTE},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++)
+        if (rows[i].code == code)
+            report->collectives[rows[i].kind]++;
+}
+
+void tern_reshard_count(tern_resharder *r, const tern_shard_step *step)
+{
+    count_collective(r->report, step->code);
+    r->report->wire_bytes += step->wire_bytes;
+}
+
 /* --- the pass --- */
 
 static tern_status start(tern_resharder *r)

@@ -28,8 +28,9 @@
 #include "passes/shard.h"
 #include "passes/shard_sharding.h"
 
-/* Adds ops without rules to |report|. INVALID for shardings that do not fit their values or the
- * number of partitions. The module must be verified, and its functions inlined. */
+/* Adds collectives, their bytes and ops without rules to |report|; tern_shard_local() adds only
+ * what it makes beyond them. INVALID for shardings that do not fit their values or the number of
+ * partitions. The module must be verified, and its functions inlined. */
 TERN_MUST_USE tern_status tern_shard_reshard(tern_hlo_module *m, const tern_shard_options *o,
                                              tern_shard_report *report);
 
@@ -52,9 +53,5 @@ tern_hlo_code tern_shard_reduction_of(const tern_hlo_module *m, tern_hlo_op op);
 /* Checks what the pass promises about all ops of "main". INVALID names the first one that does not
  * agree. */
 TERN_MUST_USE tern_status tern_shard_reshard_check(const tern_hlo_module *m, tern_alloc mem);
-/* The same, and adds sdy's collectives in "main" and what each partition sends for them to
- * |report|. (tern_shard_local() adds what it makes of them.) */
-TERN_MUST_USE tern_status tern_shard_reshard_count(const tern_hlo_module *m, tern_alloc mem,
-                                                   tern_shard_report *report);
 
 #endif

@@ -1,5 +1,5 @@
 /* passes/shard_reshard_check.c - checks that operands and results of all ops agree with their
- * rules, and counts collectives. */
+ * rules. */
 #include "base/assert.h"
 #include "passes/shard_collectives_impl.h"
 #include "passes/shard_project.h"
@@ -10,7 +10,6 @@ typedef struct {
     tern_arena arena;
     tern_arena scratch; /* of one op */
     tern_shard_meshes meshes;
-    tern_shard_report *report; /* NULL: do not count */
 } checker;
 
 static tern_status check_region(checker *c, tern_hlo_region region);
@@ -153,25 +152,6 @@ static tern_status check_whole(checker *c, tern_hlo_op op, const tern_sharding *
     return NULL;
 }
 
-static void count_collective(const checker *c, tern_hlo_code code, uint64_t bytes)
-{
-    static const struct {
-        tern_hlo_code code;
-        tern_shard_collective kind;
-    } rows[] = {
-        {TERN_HLO_SDY_ALL_REDUCE, TERN_SHARD_ALL_REDUCE},
-        {TERN_HLO_SDY_ALL_GATHER, TERN_SHARD_ALL_GATHER},
-        {TERN_HLO_SDY_REDUCE_SCATTER, TERN_SHARD_REDUCE_SCATTER},
-        {TERN_HLO_SDY_ALL_TO_ALL, TERN_SHARD_ALL_TO_ALL},
-        {TERN_HLO_SDY_COLLECTIVE_PERMUTE, TERN_SHARD_COLLECTIVE_PERMUTE},
-    };
-    for (size_t i = 0; i < TERN_COUNT_OF(rows) && c->report; i++)
-        if (rows[i].code == code) {
-            c->report->collectives[rows[i].kind]++;
-            c->report->wire_bytes += bytes;
-        }
-}
-
 static tern_status check_collective(checker *c, tern_hlo_op op, const tern_sharding *const *have)
 {
     tern_hlo_type type = tern_hlo_value_type(c->m, tern_hlo_operands(c->m, op)[0]);
@@ -180,12 +160,9 @@ static tern_status check_collective(checker *c, tern_hlo_op op, const tern_shard
     if (!known)
         return bad(c, op, "it changes nothing");
     TERN_TRY(tern_sharding_make(&c->scratch, known->mesh, known->rank, false, &whole));
-    tern_hlo_code code = tern_hlo_op_of(c->m, op)->code;
-    const tern_sharding *from = have[0] ? have[0] : &whole, *to = have[1] ? have[1] : &whole;
-    if (!tern_shard_step_is_valid(c->m, type, code, from, to))
-        return bad(c, op, "it does not lead to its sharding");
-    count_collective(c, code, tern_shard_wire_bytes(c->m, type, code, from, to));
-    return NULL;
+    bool valid = tern_shard_step_is_valid(c->m, type, tern_hlo_op_of(c->m, op)->code,
+                                          have[0] ? have[0] : &whole, have[1] ? have[1] : &whole);
+    return valid ? NULL : bad(c, op, "it does not lead to its sharding");
 }
 
 /* Operand |i| has the sharding of result |i|. */
@@ -286,13 +263,7 @@ static tern_status check_region(checker *c, tern_hlo_region region)
 
 tern_status tern_shard_reshard_check(const tern_hlo_module *m, tern_alloc mem)
 {
-    return tern_shard_reshard_count(m, mem, NULL);
-}
-
-tern_status tern_shard_reshard_count(const tern_hlo_module *m, tern_alloc mem,
-                                     tern_shard_report *report)
-{
-    checker c = {.m = m, .report = report};
+    checker c = {.m = m};
     tern_hlo_op main = tern_hlo_module_find(m, "main");
     TERN_ASSERT(main);
     tern_arena_init(&c.arena, mem, 0);

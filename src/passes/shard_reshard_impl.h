@@ -26,6 +26,9 @@ typedef struct {
     TERN_VEC(tern_reshard_value) values;
 } tern_resharder;
 
+/* Adds a collective to the report (shard_reshard.c). */
+void tern_reshard_count(tern_resharder *r, const tern_shard_step *step);
+
 /* --- values (shard_reshard_value.c) --- */
 
 /* A new value, or one of the source program that has not been seen. */

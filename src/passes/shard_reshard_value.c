@@ -132,6 +132,7 @@ static tern_status make_step(tern_resharder *r, tern_hlo_value source, const ter
     tern_hlo_op_insert(m, op, place);
     TERN_TRY(set_reduction(r, op, source));
     *out = tern_hlo_op_of(m, op)->result_first;
+    tern_reshard_count(r, step);
     return tern_reshard_set(r, *out, NULL, tern_reshard_plain(is));
 }
 

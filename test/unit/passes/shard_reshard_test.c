@@ -60,7 +60,7 @@ static tern_hlo_module *run_pass(const char *text, int32_t partitions, tern_shar
     assert_verified(m, text);
     assert_ok(reshard(m, tern_alloc_host(), partitions, report, NULL));
     assert_verified(m, text);
-    tern_status st = tern_shard_reshard_count(m, tern_alloc_host(), report);
+    tern_status st = tern_shard_reshard_check(m, tern_alloc_host());
     if (st)
         print_module(m);
     assert_ok(st);
@@ -565,7 +565,7 @@ static void ops_without_rules_are_counted_and_named(void **state)
     tern_text_init(&remarks, tern_alloc_host());
     assert_ok(pass_read(tern_alloc_host(), text, &m));
     assert_ok(reshard(m, tern_alloc_host(), 4, &report, &remarks));
-    assert_ok(tern_shard_reshard_count(m, tern_alloc_host(), &report));
+    assert_ok(tern_shard_reshard_check(m, tern_alloc_host()));
     assert_int_equal(report.fallbacks, 1);
     assert_int_equal(report.collectives[TERN_SHARD_ALL_GATHER], 1);
     assert_non_null(strstr(tern_text_get(&remarks), "stablehlo.custom_call @unknown at text:3"));
