@@ -166,81 +166,138 @@ static PJRT_Error *wrong(const char *what)
                            "%s in the compile options is not a protobuf message", what);
 }
 
-/* DeviceAssignmentProto: the first device of the first computation. */
-static bool read_assignment(wire w, int64_t *out)
+/* A list of integers or of flags. All elements are counted, the first |max| are stored. */
+typedef struct {
+    size_t count, max;
+    int64_t *items;
+    bool *flags;
+} list;
+
+static void add_number(list *l, uint64_t value)
+{
+    if (l->count < l->max && l->items)
+        l->items[l->count] = (int64_t)value;
+    else if (l->count < l->max)
+        l->flags[l->count] = value != 0;
+    l->count++;
+}
+
+/* The value of a repeated field, one or packed. */
+static bool add_numbers(list *l, const field *f)
+{
+    wire packed = f->bytes;
+    uint64_t value = 0;
+    if (f->kind == VARINT)
+        add_number(l, f->value);
+    while (f->kind == BYTES && packed.at < packed.end) {
+        if (!read_varint(&packed, &value))
+            return false;
+        add_number(l, value);
+    }
+    return true;
+}
+
+/* Everything in the message that has no bound. */
+typedef struct {
+    tern_pjrt_options *out;
+    size_t flags;
+    list devices, open_inputs, open_outputs;
+} lists;
+
+/* DeviceAssignmentProto: the device of each computation, which is a partition; those of further
+ * replicas are skipped. */
+static bool read_assignment(wire w, list *devices)
 {
     field f, g;
     bool ok = true;
     while (next_field(&w, &f, &ok)) {
+        int64_t first = 0;
+        list replicas = {.max = 1, .items = &first};
         if (f.number != 3 || f.kind != BYTES)
             continue;
-        while (next_field(&f.bytes, &g, &ok)) {
-            uint64_t id = g.value;
-            if (g.number != 1 || *out >= 0)
-                continue;
-            if (g.kind == BYTES && g.bytes.at < g.bytes.end)
-                ok = read_varint(&g.bytes, &id);
-            else if (g.kind != VARINT)
-                continue;
-            if (ok && id <= INT32_MAX)
-                *out = (int64_t)id;
-        }
+        while (next_field(&f.bytes, &g, &ok))
+            ok = g.number != 1 || add_numbers(&replicas, &g);
+        if (ok && replicas.count)
+            add_number(devices, (uint64_t)first);
     }
     return ok;
 }
 
 /* ExecutableBuildOptionsProto. */
-static bool read_build(wire w, tern_pjrt_options *out)
+static bool read_build(wire w, lists *l)
 {
     field f;
     bool ok = true;
     while (next_field(&w, &f, &ok)) {
         if (f.number == 4 && f.kind == VARINT)
-            out->num_replicas = (int64_t)f.value;
+            l->out->num_replicas = (int64_t)f.value;
         else if (f.number == 5 && f.kind == VARINT)
-            out->num_partitions = (int64_t)f.value;
+            l->out->num_partitions = (int64_t)f.value;
         else if (f.number == 9 && f.kind == BYTES)
-            ok = read_assignment(f.bytes, &out->device_id);
+            ok = read_assignment(f.bytes, &l->devices);
+        else if (f.number == 12)
+            ok = add_numbers(&l->open_outputs, &f);
+        else if (f.number == 18)
+            ok = add_numbers(&l->open_inputs, &f);
     }
     return ok;
 }
 
-/* Reads all fields. Counts the characters of the flags or, if there is a text, writes them. */
-static PJRT_Error *read_options(wire w, tern_pjrt_options *out, size_t *len)
+/* Reads all fields: counts the elements of the lists or, if these have memory, writes them. */
+static PJRT_Error *read_options(wire w, lists *l)
 {
     field f;
     override o;
     bool ok = true;
+    l->flags = l->devices.count = l->open_inputs.count = l->open_outputs.count = 0;
     while (next_field(&w, &f, &ok)) {
-        if (f.number == 3 && f.kind == BYTES && !read_build(f.bytes, out))
+        if (f.number == 3 && f.kind == BYTES && !read_build(f.bytes, l))
             return wrong("executable_build_options");
         if (f.number == 4 && f.kind == VARINT)
-            out->portable = f.value != 0;
+            l->out->portable = f.value != 0;
         if (f.number != 7 || f.kind != BYTES)
             continue;
         if (!read_override(f.bytes, &o))
             return wrong("env_option_overrides");
-        PJRT_TRY(put_flag(out->flags, len, &o));
+        PJRT_TRY(put_flag(l->out->flags, &l->flags, &o));
     }
     return ok ? NULL : wrong("something");
+}
+
+void tern_pjrt_options_free(tern_pjrt_options *options)
+{
+    tern_pjrt_free(options->flags);
+    tern_pjrt_free(options->device_ids);
+    tern_pjrt_free(options->open_inputs);
+    tern_pjrt_free(options->open_outputs);
+    *options = (tern_pjrt_options){0};
+}
+
+/* Memory for the lists, which have been counted; false: there is none. */
+static bool get_lists(lists *l)
+{
+    tern_pjrt_options *o = l->out;
+    o->device_count = l->devices.max = l->devices.count;
+    o->open_input_count = l->open_inputs.max = l->open_inputs.count;
+    o->open_output_count = l->open_outputs.max = l->open_outputs.count;
+    o->flags = tern_pjrt_new(l->flags + 1);
+    o->device_ids = l->devices.items = tern_pjrt_new((l->devices.max + 1) * sizeof(int64_t));
+    o->open_inputs = l->open_inputs.flags = tern_pjrt_new(l->open_inputs.max + 1);
+    o->open_outputs = l->open_outputs.flags = tern_pjrt_new(l->open_outputs.max + 1);
+    return o->flags && o->device_ids && o->open_inputs && o->open_outputs;
 }
 
 PJRT_Error *tern_pjrt_options_read(const char *bytes, size_t size, tern_pjrt_options *out)
 {
     wire w = {0};
-    size_t len = 0, again = 0;
-    *out = (tern_pjrt_options){.device_id = -1};
+    lists l = {.out = out};
+    *out = (tern_pjrt_options){0};
     if (bytes)
         w = (wire){(const uint8_t *)bytes, (const uint8_t *)bytes + size};
-    PJRT_TRY(read_options(w, out, &len));
-    out->flags = tern_pjrt_new(len + 1);
-    if (!out->flags)
-        return tern_pjrt_no_memory();
-    out->device_id = -1;
-    PJRT_Error *error = read_options(w, out, &again); /* cannot fail: the first pass did not */
+    PJRT_TRY(read_options(w, &l));
+    PJRT_Error *error = get_lists(&l) ? read_options(w, &l) : tern_pjrt_no_memory();
     if (error) {
-        tern_pjrt_free(out->flags);
-        out->flags = NULL;
+        tern_pjrt_options_free(out);
         return error;
     }
     out->num_replicas += out->num_replicas == 0;

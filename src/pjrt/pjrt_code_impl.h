@@ -18,6 +18,12 @@ typedef struct {
 typedef struct tern_pjrt_layout tern_pjrt_layout;
 const tern_pjrt_layout *tern_pjrt_layout_of(size_t rank);
 
+/* A serialized xla.OpSharding for each input or output. */
+typedef struct {
+    const char **bytes;
+    size_t *sizes;
+} tern_pjrt_shardings_list;
+
 enum { TERN_PJRT_KEY_CHARS = 64, TERN_PJRT_COSTS = 12 };
 
 /* A compiled program, and everything that the interface hands out pointers into. Reference counted;
@@ -27,8 +33,9 @@ struct tern_pjrt_code {
     atomic_ullong runs;
     tern_program *program;
     PJRT_Client *client;
-    PJRT_Device *device; /* NULL: portable, the device is named at each run */
-    int64_t device_id;   /* -1: portable */
+    uint32_t partitions;
+    PJRT_Device **devices; /* [partitions]; NULL: portable, the device is named at each run */
+    PJRT_LogicalDeviceIds *logical; /* [partitions] */
     /* As passed: StableHLO, and a CompileOptionsProto. Owned by the code. */
     tern_pjrt_bytes source, options;
     const char *name;
@@ -43,8 +50,7 @@ struct tern_pjrt_code {
     /* As many as there are inputs or outputs, whichever are more. */
     const char **kinds;
     size_t *kind_sizes;
-    const char **shardings;
-    size_t *sharding_sizes;
+    tern_pjrt_shardings_list input_shardings, output_shardings;
     const tern_pjrt_layout **output_layouts, **input_layouts;
 };
 
@@ -56,7 +62,6 @@ struct PJRT_Executable {
 
 struct PJRT_LoadedExecutable {
     tern_pjrt_code *code;
-    PJRT_LogicalDeviceIds logical; /* 0, 0 */
     atomic_bool deleted;
 };
 
@@ -65,7 +70,9 @@ struct PJRT_LoadedExecutable {
 typedef struct {
     PJRT_Client *client;
     tern_program *program;
-    int64_t device_id; /* -1: portable */
+    /* Of each partition, checked by tern_pjrt_check_devices(); count 0: portable. */
+    const int64_t *device_ids;
+    size_t device_count;
     tern_pjrt_bytes source, options;
 } tern_pjrt_parts;
 PJRT_Error *tern_pjrt_code_new(const tern_pjrt_parts *parts, tern_pjrt_code **out);
@@ -80,7 +87,26 @@ PJRT_Error *tern_pjrt_loaded_new(tern_pjrt_code *code, PJRT_LoadedExecutable **o
  * borrowed. */
 PJRT_Error *tern_pjrt_serialized_program(const void *bytes, size_t size, tern_pjrt_bytes *out);
 
-/* Checks that |id| is a device of |client|, or -1. */
-PJRT_Error *tern_pjrt_check_device(PJRT_Client *client, int64_t id);
+/* --- pjrt_assignment.c --- */
+
+/* Fills in the devices of |options| if it names none: the first ones, or none for a portable
+ * program. Checks them and the numbers of replicas and partitions. */
+PJRT_Error *tern_pjrt_choose_devices(const PJRT_Client *client, tern_pjrt_options *options);
+/* Checks that a program for |partitions| can run on these devices: different ones of |client|, one
+ * for each partition; or none, for a portable program. */
+PJRT_Error *tern_pjrt_check_devices(const PJRT_Client *client, const int64_t *ids, size_t count,
+                                    uint32_t partitions);
+
+/* --- pjrt_sharding.c --- */
+
+enum { TERN_PJRT_SHARDING_BYTES = 2048 };
+
+/* The xla.OpSharding of an array of |rank| dimensions that |axes| cut, serialized. INTERNAL: two
+ * axes overlap. */
+PJRT_Error *tern_pjrt_sharding_write(const tern_axis *axes, uint32_t axis_count, uint32_t rank,
+                                     uint32_t partitions, uint8_t out[TERN_PJRT_SHARDING_BYTES],
+                                     size_t *out_size);
+/* Fills in the shardings of |code|'s values, which are empty. */
+PJRT_Error *tern_pjrt_shardings_set(tern_pjrt_code *code);
 
 #endif

@@ -111,15 +111,20 @@ static void set_block(tern_pjrt_code *code, char *at, size_t dim_count, uint32_t
     code->dims = carve(&at, dim_count * sizeof(*code->dims));
     code->kinds = carve(&at, array_count * sizeof(*code->kinds));
     code->kind_sizes = carve(&at, array_count * sizeof(*code->kind_sizes));
-    code->shardings = carve(&at, array_count * sizeof(*code->shardings));
-    code->sharding_sizes = carve(&at, array_count * sizeof(*code->sharding_sizes));
+    code->input_shardings.bytes = carve(&at, array_count * sizeof(const char *));
+    code->input_shardings.sizes = carve(&at, array_count * sizeof(size_t));
+    code->output_shardings.bytes = carve(&at, array_count * sizeof(const char *));
+    code->output_shardings.sizes = carve(&at, array_count * sizeof(size_t));
     code->output_layouts = carve(&at, array_count * sizeof(tern_pjrt_layout *));
     code->input_layouts = carve(&at, array_count * sizeof(tern_pjrt_layout *));
     for (uint32_t i = 0; i < array_count; i++) {
         code->kinds[i] = memory_kind;
         code->kind_sizes[i] = sizeof(memory_kind) - 1;
-        code->shardings[i] = "";
+        code->input_shardings.bytes[i] = code->output_shardings.bytes[i] = "";
     }
+    code->logical = carve(&at, code->partitions * sizeof(*code->logical));
+    if (parts->device_count)
+        code->devices = carve(&at, code->partitions * sizeof(PJRT_Device *));
     void *source = carve(&at, parts->source.size), *options = carve(&at, parts->options.size);
     if (parts->source.size)
         memcpy(source, parts->source.data, parts->source.size);
@@ -134,8 +139,31 @@ static size_t block_bytes(uint32_t outputs, size_t dim_count, uint32_t array_cou
 {
     return round_up(sizeof(tern_pjrt_code)) + round_up(outputs * sizeof(PJRT_Buffer_Type)) +
            round_up(outputs * sizeof(size_t)) + dim_count * sizeof(int64_t) +
-           (size_t)array_count * (4 * sizeof(void *) + 2 * sizeof(size_t)) +
+           (size_t)array_count * (5 * sizeof(void *) + 3 * sizeof(size_t)) +
+           tern_program_device_count(parts->program) *
+               (sizeof(PJRT_LogicalDeviceIds) + sizeof(PJRT_Device *)) +
            round_up(parts->source.size) + round_up(parts->options.size);
+}
+
+static void set_devices(tern_pjrt_code *code, const tern_pjrt_parts *parts)
+{
+    for (uint32_t p = 0; p < code->partitions; p++) {
+        code->logical[p] = (PJRT_LogicalDeviceIds){.partition = (int)p};
+        if (code->devices)
+            code->devices[p] = parts->client->device_list[parts->device_ids[p]];
+    }
+}
+
+/* Everything but the program. */
+static void free_code(tern_pjrt_code *code)
+{
+    for (uint32_t i = 0; i < code->input_count; i++)
+        if (code->input_shardings.sizes[i])
+            tern_pjrt_free((void *)code->input_shardings.bytes[i]);
+    for (uint32_t i = 0; i < code->output_count; i++)
+        if (code->output_shardings.sizes[i])
+            tern_pjrt_free((void *)code->output_shardings.bytes[i]);
+    tern_pjrt_free(code);
 }
 
 PJRT_Error *tern_pjrt_code_new(const tern_pjrt_parts *parts, tern_pjrt_code **out)
@@ -155,8 +183,7 @@ PJRT_Error *tern_pjrt_code_new(const tern_pjrt_parts *parts, tern_pjrt_code **ou
     atomic_init(&code->refs, 1);
     code->program = program;
     code->client = parts->client;
-    code->device_id = parts->device_id;
-    code->device = parts->device_id < 0 ? NULL : parts->client->device_list[parts->device_id];
+    code->partitions = tern_program_device_count(program);
     code->input_count = inputs;
     code->output_count = outputs;
     code->name = tern_program_name(program);
@@ -164,10 +191,16 @@ PJRT_Error *tern_pjrt_code_new(const tern_pjrt_parts *parts, tern_pjrt_code **ou
         code->donates = code->donates || tern_program_input_donated(program, i);
     set_block(code, (char *)code + round_up(sizeof(*code)), dim_count, array_count, parts);
     set_values(code);
+    set_devices(code, parts);
     set_key(code);
     tern_program_get_info(program, &info);
     code->code_bytes = (int64_t)info.instructions * INSTRUCTION_BYTES;
-    return NULL;
+    PJRT_Error *error = tern_pjrt_shardings_set(code);
+    if (error) {
+        free_code(code);
+        *out = NULL;
+    }
+    return error;
 }
 
 tern_pjrt_code *tern_pjrt_code_retain(tern_pjrt_code *code)
@@ -181,7 +214,7 @@ void tern_pjrt_code_release(tern_pjrt_code *code)
     if (!code || atomic_fetch_sub_explicit(&code->refs, 1, memory_order_acq_rel) > 1)
         return;
     tern_program_release(code->program);
-    tern_pjrt_free(code);
+    free_code(code);
 }
 
 /* --- the handles --- */
@@ -246,28 +279,6 @@ PJRT_Error *tern_pjrt_LoadedExecutable_IsDeleted(PJRT_LoadedExecutable_IsDeleted
 
 /* --- compiling --- */
 
-PJRT_Error *tern_pjrt_check_device(PJRT_Client *client, int64_t id)
-{
-    if (id < 0 || (size_t)id < client->count)
-        return NULL;
-    return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                           "the program is for device %lld, the client has %zu devices",
-                           (long long)id, client->count);
-}
-
-/* From the options; a program that is not portable and names no device is for the first one. */
-static PJRT_Error *choose_device(PJRT_Client *client, const tern_pjrt_options *options,
-                                 int64_t *out)
-{
-    *out = options->portable ? -1 : options->device_id < 0 ? 0 : options->device_id;
-    if (options->num_replicas != 1 || options->num_partitions != 1)
-        return tern_pjrt_error(
-            PJRT_Error_Code_UNIMPLEMENTED,
-            "only one device per program is supported: %lld replicas of %lld partitions",
-            (long long)options->num_replicas, (long long)options->num_partitions);
-    return tern_pjrt_check_device(client, *out);
-}
-
 /* An unknown compiler option is reported in XLA's words, which users know. */
 static PJRT_Error *compile_error(tern_status st)
 {
@@ -282,11 +293,17 @@ static PJRT_Error *compile_error(tern_status st)
     return error;
 }
 
-static PJRT_Error *compile(PJRT_Client *client, const PJRT_Program *program, const char *flags,
-                           tern_program **out)
+static PJRT_Error *compile(PJRT_Client *client, const PJRT_Program *program,
+                           const tern_pjrt_options *given, tern_program **out)
 {
     static const char mlir[] = "mlir";
-    tern_program_options options = {.struct_size = sizeof(options), .flags = flags};
+    tern_program_options options = {.struct_size = sizeof(options),
+                                    .flags = given->flags,
+                                    .devices = (uint32_t)given->num_partitions,
+                                    .open_inputs = given->open_inputs,
+                                    .open_outputs = given->open_outputs,
+                                    .open_input_count = (uint32_t)given->open_input_count,
+                                    .open_output_count = (uint32_t)given->open_output_count};
     if (program->format_size != sizeof(mlir) - 1 ||
         memcmp(program->format, mlir, sizeof(mlir) - 1) != 0)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
@@ -301,17 +318,20 @@ static PJRT_Error *make_code(PJRT_Client *client, const PJRT_Program *program, c
                              size_t size, tern_pjrt_code **out)
 {
     tern_pjrt_options options;
-    tern_pjrt_parts parts = {client, NULL, -1, {program->code, program->code_size}, {bytes, size}};
+    tern_pjrt_parts parts = {
+        .client = client, .source = {program->code, program->code_size}, .options = {bytes, size}};
     *out = NULL;
     PJRT_TRY(tern_pjrt_options_read(bytes, size, &options));
-    PJRT_Error *error = choose_device(client, &options, &parts.device_id);
+    PJRT_Error *error = tern_pjrt_choose_devices(client, &options);
     if (!error)
-        error = compile(client, program, options.flags, &parts.program);
+        error = compile(client, program, &options, &parts.program);
+    parts.device_ids = options.device_ids;
+    parts.device_count = options.device_count;
     if (!error)
         error = tern_pjrt_code_new(&parts, out);
     if (error)
         tern_program_release(parts.program);
-    tern_pjrt_free(options.flags);
+    tern_pjrt_options_free(&options);
     return error;
 }
 
@@ -364,7 +384,7 @@ PJRT_Error *tern_pjrt_Executable_NumReplicas(PJRT_Executable_NumReplicas_Args *a
 
 PJRT_Error *tern_pjrt_Executable_NumPartitions(PJRT_Executable_NumPartitions_Args *args)
 {
-    args->num_partitions = 1;
+    args->num_partitions = args->executable->code->partitions;
     return NULL;
 }
 
@@ -493,61 +513,4 @@ PJRT_Error *tern_pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgr
     program->format_size = 4;
     (void)mem.fn(mem.self, text, len + 1, 0);
     return error;
-}
-
-/* --- devices --- */
-
-PJRT_Error *
-tern_pjrt_LoadedExecutable_AddressableDevices(PJRT_LoadedExecutable_AddressableDevices_Args *args)
-{
-    const tern_pjrt_code *code = args->executable->code;
-    args->addressable_devices = code->device ? &code->device : NULL;
-    args->num_addressable_devices = code->device ? 1 : 0;
-    return NULL;
-}
-
-PJRT_Error *tern_pjrt_LoadedExecutable_AddressableDeviceLogicalIds(
-    PJRT_LoadedExecutable_AddressableDeviceLogicalIds_Args *args)
-{
-    args->addressable_device_logical_ids = &args->executable->logical;
-    args->num_addressable_device_logical_ids = args->executable->code->device ? 1 : 0;
-    return NULL;
-}
-
-struct PJRT_DeviceAssignmentSerialized {
-    size_t size;
-    uint8_t bytes[16];
-};
-
-static void free_assignment(PJRT_DeviceAssignmentSerialized *assignment)
-{
-    tern_pjrt_free(assignment);
-}
-
-/* A DeviceAssignmentProto of one replica and one computation; empty if portable. */
-static void write_assignment(int64_t id, PJRT_DeviceAssignmentSerialized *out)
-{
-    uint8_t number[10];
-    size_t len = 0;
-    for (uint64_t rest = (uint64_t)id; len == 0 || rest; rest >>= 7)
-        number[len++] = (uint8_t)((rest & 0x7f) | (rest >> 7 ? 0x80 : 0));
-    const uint8_t head[] = {0x08, 1, 0x10, 1, 0x1a, (uint8_t)(2 + len), 0x0a, (uint8_t)len};
-    memcpy(out->bytes, head, sizeof(head));
-    memcpy(out->bytes + sizeof(head), number, len);
-    out->size = sizeof(head) + len;
-}
-
-PJRT_Error *
-tern_pjrt_LoadedExecutable_GetDeviceAssignment(PJRT_LoadedExecutable_GetDeviceAssignment_Args *args)
-{
-    PJRT_DeviceAssignmentSerialized *assignment = tern_pjrt_new(sizeof(*assignment));
-    if (!assignment)
-        return tern_pjrt_no_memory();
-    if (args->executable->code->device)
-        write_assignment(args->executable->code->device_id, assignment);
-    args->serialized_bytes = (const char *)assignment->bytes;
-    args->serialized_bytes_size = assignment->size;
-    args->serialized_device_assignment = assignment;
-    args->serialized_device_assignment_deleter = free_assignment;
-    return NULL;
 }

@@ -1,8 +1,8 @@
-/* pjrt/pjrt_execute.c - one run of a program on one device.
+/* pjrt/pjrt_execute.c - one run of a program, on one device or on several together.
  *
- * Every operation of an eager program takes this path: the handles of the outputs and the event are
- * allocated, the lists of buffers are on the stack unless they are long. Everything that can run
- * out of memory comes before the run is queued, except for the handle of the event. */
+ * Every operation of an eager program takes the path of one device: the handles of the outputs and
+ * the event are allocated, the lists of buffers are on the stack unless they are long. Everything
+ * that can run out of memory comes before the run is queued, except for the handle of the event. */
 #include <string.h>
 
 #include "pjrt/pjrt_code_impl.h"
@@ -24,10 +24,10 @@ static PJRT_Error *check_call(const PJRT_LoadedExecutable_Execute_Args *args)
     const tern_pjrt_code *code = args->executable->code;
     if (atomic_load_explicit(&args->executable->deleted, memory_order_relaxed))
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT, "%s was deleted", code->name);
-    if (args->num_devices != 1)
-        return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                               "%s is for one device, called for %zu", code->name,
-                               args->num_devices);
+    if (args->num_devices != code->partitions)
+        return tern_pjrt_error(
+            PJRT_Error_Code_INVALID_ARGUMENT, "%s is for %u device%s, called for %zu", code->name,
+            code->partitions, code->partitions == 1 ? "" : "s", args->num_devices);
     if (args->num_args != code->input_count)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
                                "%s takes %u arguments, called with %zu", code->name,
@@ -35,19 +35,24 @@ static PJRT_Error *check_call(const PJRT_LoadedExecutable_Execute_Args *args)
     return NULL;
 }
 
+/* The last field, which callers of old versions do not have. */
+static PJRT_Device *named_device(const PJRT_LoadedExecutable_Execute_Args *args)
+{
+    return args->struct_size >= sizeof(*args) ? args->execute_device : NULL;
+}
+
 static PJRT_Error *find_device(const PJRT_LoadedExecutable_Execute_Args *args, PJRT_Device **out)
 {
     const tern_pjrt_code *code = args->executable->code;
-    /* The last field, which callers of old versions do not have. */
-    PJRT_Device *named = args->struct_size >= sizeof(*args) ? args->execute_device : NULL;
-    *out = named ? named : code->device;
+    PJRT_Device *named = named_device(args), *own = code->devices ? code->devices[0] : NULL;
+    *out = named ? named : own;
     if (!*out)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
                                "%s is portable, but no device was named", code->name);
-    if (code->device && *out != code->device)
+    if (own && *out != own)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
                                "%s is for device %d, called for device %d", code->name,
-                               code->device->description.id, (*out)->description.id);
+                               own->description.id, (*out)->description.id);
     return NULL;
 }
 
@@ -91,15 +96,22 @@ static bool make_handles(const run *r, PJRT_Buffer **list)
     return true;
 }
 
+/* NULL: none are needed. Options require a seed: a new one for each run, as without them. */
+static const tern_execute_options *set_options(const run *r, tern_execute_options *out)
+{
+    if (!r->keep)
+        return NULL;
+    *out = (tern_execute_options){.struct_size = sizeof(*out), .keep = r->keep};
+    out->seed = atomic_fetch_add_explicit(&r->code->runs, 1, memory_order_relaxed);
+    return out;
+}
+
 static tern_status queue(run *r)
 {
     tern_pjrt_code *code = r->code;
-    tern_execute_options options = {.struct_size = sizeof(options), .keep = r->keep};
-    if (r->keep) /* options require a seed: a new one for each run, as without them */
-        options.seed = atomic_fetch_add_explicit(&code->runs, 1, memory_order_relaxed);
+    tern_execute_options options;
     return tern_program_execute(code->program, r->device->device, r->inputs, code->input_count,
-                                r->keep ? &options : NULL, r->outputs, code->output_count,
-                                &r->done);
+                                set_options(r, &options), r->outputs, code->output_count, &r->done);
 }
 
 /* A donated input is deleted even if no output could reuse its memory. */
@@ -109,6 +121,13 @@ static void delete_donated(const run *r)
         if (tern_program_input_donated(r->code->program, i) && !(r->keep && r->keep[i]) &&
             !tern_buffer_is_deleted(r->inputs[i]))
             tern_buffer_delete(r->inputs[i]);
+}
+
+static void release_outputs(const run *r, PJRT_Buffer **list)
+{
+    for (uint32_t i = 0; i < r->code->output_count; i++)
+        tern_buffer_release(r->outputs[i]);
+    destroy_handles(list, r->code->output_count);
 }
 
 static PJRT_Error *hand_out(PJRT_LoadedExecutable_Execute_Args *args, run *r)
@@ -121,11 +140,8 @@ static PJRT_Error *hand_out(PJRT_LoadedExecutable_Execute_Args *args, run *r)
         return NULL;
     }
     PJRT_Error *error = tern_pjrt_event_new(r->done, &args->device_complete_events[0]);
-    if (error) {
-        for (uint32_t i = 0; i < r->code->output_count; i++)
-            tern_buffer_release(r->outputs[i]);
-        destroy_handles(list, r->code->output_count);
-    }
+    if (error)
+        release_outputs(r, list);
     return error;
 }
 
@@ -148,12 +164,11 @@ static PJRT_Error *execute(PJRT_LoadedExecutable_Execute_Args *args, run *r, boo
     return hand_out(args, r);
 }
 
-PJRT_Error *tern_pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *args)
+static PJRT_Error *execute_on_one(PJRT_LoadedExecutable_Execute_Args *args)
 {
     tern_buffer *buffers[SMALL];
     bool keep[SMALL];
     run r = {.code = args->executable->code};
-    PJRT_TRY(check_call(args));
     size_t inputs = r.code->input_count, count = inputs + r.code->output_count;
     if (count <= SMALL) {
         memset(keep, 0, inputs);
@@ -169,4 +184,154 @@ PJRT_Error *tern_pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Arg
     PJRT_Error *error = execute(args, &r, (bool *)(block + count));
     tern_pjrt_free(block);
     return error;
+}
+
+/* --- several devices --- */
+
+/* A run for each partition, and the same as the lists that the runtime takes. */
+typedef struct {
+    tern_pjrt_code *code;
+    run *runs;
+    tern_device **devices;
+    tern_buffer *const **inputs;
+    tern_buffer ***outputs;
+    tern_event **done;
+    PJRT_Event **events; /* for the caller; as in |runs| */
+    bool *keep;          /* [inputs] */
+} gang;
+
+static void destroy_gang(gang *g)
+{
+    tern_pjrt_free(g->runs);
+    tern_pjrt_free(g->devices);
+}
+
+/* Two blocks: the runs, and everything that consists of pointers, with the flags at its end. */
+static bool make_gang(const PJRT_LoadedExecutable_Execute_Args *args, gang *g)
+{
+    tern_pjrt_code *code = g->code = args->executable->code;
+    size_t n = code->partitions, inputs = code->input_count, values = inputs + code->output_count;
+    g->runs = tern_pjrt_new(n * sizeof(*g->runs));
+    void **at = tern_pjrt_new(n * (5 + values) * sizeof(void *) + inputs);
+    g->devices = (tern_device **)at;
+    if (!g->runs || !at)
+        return false;
+    g->inputs = (tern_buffer *const **)(at + n);
+    g->outputs = (tern_buffer ***)(at + 2 * n);
+    g->done = (tern_event **)(at + 3 * n);
+    g->events = (PJRT_Event **)(at + 4 * n);
+    tern_buffer **buffers = (tern_buffer **)(at + 5 * n);
+    g->keep = (bool *)(buffers + n * values);
+    for (size_t p = 0; p < n; p++, buffers += values) {
+        g->runs[p] = (run){.code = code, .device = code->devices[p]};
+        g->runs[p].inputs = buffers;
+        g->runs[p].outputs = buffers + inputs;
+        g->devices[p] = code->devices[p]->device;
+        g->inputs[p] = g->runs[p].inputs;
+        g->outputs[p] = g->runs[p].outputs;
+        for (size_t i = 0; i < inputs; i++)
+            buffers[i] = args->argument_lists[p][i]->buffer;
+    }
+    return true;
+}
+
+static void destroy_all_handles(const gang *g, PJRT_Buffer **const *lists, uint32_t count)
+{
+    for (uint32_t p = 0; p < count; p++)
+        destroy_handles(lists[p], g->code->output_count);
+}
+
+static PJRT_Error *make_all_handles(const gang *g, PJRT_Buffer **const *lists)
+{
+    for (uint32_t p = 0; p < g->code->partitions; p++) {
+        if (make_handles(&g->runs[p], lists[p]))
+            continue;
+        destroy_all_handles(g, lists, p);
+        return tern_pjrt_no_memory();
+    }
+    return NULL;
+}
+
+static tern_status queue_all(gang *g)
+{
+    const tern_pjrt_code *code = g->code;
+    tern_execute_options options;
+    return tern_program_execute_all(code->program, g->devices, code->partitions, g->inputs,
+                                    code->input_count, set_options(&g->runs[0], &options),
+                                    g->outputs, code->output_count, g->done);
+}
+
+/* Takes the references to the events of the runs. */
+static PJRT_Error *wrap_events(gang *g)
+{
+    PJRT_Error *error = NULL;
+    for (uint32_t p = 0; p < g->code->partitions; p++) {
+        if (error)
+            tern_event_release(g->done[p]);
+        else
+            error = tern_pjrt_event_new(g->done[p], &g->events[p]);
+    }
+    for (uint32_t p = 0; error && p < g->code->partitions; p++) {
+        PJRT_Event_Destroy_Args destroy = {.event = g->events[p]};
+        if (g->events[p])
+            (void)tern_pjrt_Event_Destroy(&destroy);
+    }
+    return error;
+}
+
+static PJRT_Error *hand_out_all(PJRT_LoadedExecutable_Execute_Args *args, gang *g)
+{
+    uint32_t n = g->code->partitions;
+    PJRT_Error *error = NULL;
+    for (uint32_t p = 0; p < n; p++)
+        for (uint32_t i = 0; i < g->code->output_count; i++)
+            args->output_lists[p][i]->buffer = g->outputs[p][i];
+    if (args->device_complete_events)
+        error = wrap_events(g);
+    for (uint32_t p = 0; p < n; p++) {
+        if (error)
+            release_outputs(&g->runs[p], args->output_lists[p]);
+        else if (args->device_complete_events)
+            args->device_complete_events[p] = g->events[p];
+        else
+            tern_event_release(g->done[p]);
+    }
+    return error;
+}
+
+static PJRT_Error *execute_gang(PJRT_LoadedExecutable_Execute_Args *args, gang *g)
+{
+    tern_pjrt_code *code = g->code;
+    PJRT_TRY(mark_protected(args->options, &g->runs[0], g->keep));
+    PJRT_TRY(make_all_handles(g, args->output_lists));
+    tern_status st = queue_all(g);
+    if (st) {
+        destroy_all_handles(g, args->output_lists, code->partitions);
+        return tern_pjrt_error_from(st);
+    }
+    tern_program_record_run(code->program, code->client->client, NULL);
+    for (uint32_t p = 0; p < code->partitions; p++) {
+        g->runs[p].keep = g->runs[0].keep;
+        delete_donated(&g->runs[p]);
+    }
+    return hand_out_all(args, g);
+}
+
+static PJRT_Error *execute_on_all(PJRT_LoadedExecutable_Execute_Args *args)
+{
+    gang g = {0};
+    if (named_device(args))
+        return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                               "%s is for %u devices, called for device %d alone",
+                               args->executable->code->name, args->executable->code->partitions,
+                               named_device(args)->description.id);
+    PJRT_Error *error = make_gang(args, &g) ? execute_gang(args, &g) : tern_pjrt_no_memory();
+    destroy_gang(&g);
+    return error;
+}
+
+PJRT_Error *tern_pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *args)
+{
+    PJRT_TRY(check_call(args));
+    return args->executable->code->partitions == 1 ? execute_on_one(args) : execute_on_all(args);
 }

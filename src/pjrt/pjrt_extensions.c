@@ -1,8 +1,7 @@
 /* pjrt/pjrt_extensions.c - the extensions of the table: how the inputs and outputs of a program are
  * distributed over devices (Shardings), and the memory layout of arrays (Layouts).
  *
- * A sharding is a serialized xla.OpSharding. A program has one device, so each array is whole
- * there: "replicated", which is the message without any field.
+ * A sharding is a serialized xla.OpSharding (pjrt_sharding.c).
  *
  * The layouts save compile time: without them the client requests the whole program as text, parses
  * it and converts it to HLO, to read the layouts from that. */
@@ -25,8 +24,8 @@ static PJRT_Error *parameter_shardings(void *given)
 {
     shardings_args *args = given;
     args->count = args->executable->code->input_count;
-    args->shardings = args->executable->code->shardings;
-    args->sharding_sizes = args->executable->code->sharding_sizes;
+    args->shardings = args->executable->code->input_shardings.bytes;
+    args->sharding_sizes = args->executable->code->input_shardings.sizes;
     return NULL;
 }
 
@@ -35,8 +34,8 @@ static PJRT_Error *output_shardings(void *given)
 {
     shardings_args *args = given;
     args->count = args->executable->code->output_count;
-    args->shardings = args->count ? args->executable->code->shardings : NULL;
-    args->sharding_sizes = args->executable->code->sharding_sizes;
+    args->shardings = args->count ? args->executable->code->output_shardings.bytes : NULL;
+    args->sharding_sizes = args->executable->code->output_shardings.sizes;
     return NULL;
 }
 

@@ -118,13 +118,19 @@ PJRT_Error *tern_pjrt_buffer_new(PJRT_Device *device, tern_buffer *buffer, PJRT_
 /* The fields used of a serialized CompileOptionsProto. */
 typedef struct {
     int64_t num_replicas, num_partitions;
-    int64_t device_id; /* of the one replica and partition; -1: none */
-    bool portable;     /* runs on any device, named at each execution */
-    /* Options of jax.jit(compiler_options=), as flags: "--auto-cast all"; "" if none. Freed with
-     * tern_pjrt_free(). */
+    /* Of each partition, in order; none if |device_count| is 0. */
+    int64_t *device_ids;
+    size_t device_count;
+    bool portable; /* runs on any device, named at each execution */
+    /* Whether the compiler may choose a sharding for an input or output without one. */
+    bool *open_inputs, *open_outputs;
+    size_t open_input_count, open_output_count;
+    /* Options of jax.jit(compiler_options=), as flags: "--auto-cast all"; "" if none. */
     char *flags;
 } tern_pjrt_options;
+/* Options that could not be read need not be freed. */
 PJRT_Error *tern_pjrt_options_read(const char *bytes, size_t size, tern_pjrt_options *out);
+void tern_pjrt_options_free(tern_pjrt_options *options);
 
 /* --- executables: pjrt_executable.c, pjrt_execute.c, pjrt_serialize.c, pjrt_extensions.c --- */
 

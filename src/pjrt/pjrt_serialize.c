@@ -4,10 +4,10 @@
  *     offset  0  "TERNPJRT"
  *             8  version, u32; 0, u32
  *            16  checksum of everything behind it, u64
- *            24  device id, i64; -1: portable
- *            32  sizes of source, options and compiled program, 3 x u64
+ *            24  sizes of device ids, source, options and compiled program, 4 x u64
  *            56  the chip, 32 characters padded with zeros
- *            88  source, options, compiled program
+ *            88  device ids of the partitions, i64 each, none if portable; source, options,
+ *                compiled program
  *
  * Integers are little-endian. The checksum detects damage, not forgery: the contents are read as
  * untrusted. */
@@ -16,11 +16,10 @@
 #include "pjrt/pjrt_code_impl.h"
 
 enum {
-    VERSION = 1,
+    VERSION = 2,
     AT_VERSION = 8,
     AT_CHECK = 16,
-    AT_DEVICE = 24,
-    AT_SIZES = 32,
+    AT_SIZES = 24,
     AT_TARGET = 56,
     TARGET_CHARS = 32,
     HEAD = 88,
@@ -65,32 +64,40 @@ struct PJRT_SerializedExecutable {
 
 static void free_serialized(PJRT_SerializedExecutable *serialized) { tern_pjrt_free(serialized); }
 
+static size_t devices_of(const tern_pjrt_code *code)
+{
+    return code->devices ? code->partitions : 0;
+}
+
 static void write_head(uint8_t *head, const tern_pjrt_code *code, size_t program_size)
 {
     const char *target = tern_client_target(code->client->client);
     memcpy(head, magic, sizeof(magic));
     put(head + AT_VERSION, VERSION, 4);
-    put(head + AT_DEVICE, (uint64_t)code->device_id, 8);
-    put(head + AT_SIZES, code->source.size, 8);
-    put(head + AT_SIZES + 8, code->options.size, 8);
-    put(head + AT_SIZES + 16, program_size, 8);
+    put(head + AT_SIZES, 8 * devices_of(code), 8);
+    put(head + AT_SIZES + 8, code->source.size, 8);
+    put(head + AT_SIZES + 16, code->options.size, 8);
+    put(head + AT_SIZES + 24, program_size, 8);
     memcpy(head + AT_TARGET, target, strnlen(target, TARGET_CHARS));
 }
 
 static PJRT_SerializedExecutable *join(const tern_pjrt_code *code, const uint8_t *program,
                                        size_t program_size)
 {
-    size_t size = HEAD + code->source.size + code->options.size + program_size;
+    size_t devices = devices_of(code);
+    size_t size = HEAD + 8 * devices + code->source.size + code->options.size + program_size;
     PJRT_SerializedExecutable *s = tern_pjrt_new(sizeof(*s) + size);
     if (!s)
         return NULL;
     s->size = size;
     write_head(s->bytes, code, program_size);
     uint8_t *at = s->bytes + HEAD;
+    for (size_t i = 0; i < devices; i++, at += 8)
+        put(at, (uint64_t)code->devices[i]->description.id, 8);
     memcpy(at, code->source.data, code->source.size);
     memcpy(at + code->source.size, code->options.data, code->options.size);
     memcpy(at + code->source.size + code->options.size, program, program_size);
-    put(s->bytes + AT_CHECK, checksum(s->bytes + AT_DEVICE, size - AT_DEVICE), 8);
+    put(s->bytes + AT_CHECK, checksum(s->bytes + AT_SIZES, size - AT_SIZES), 8);
     return s;
 }
 
@@ -142,8 +149,7 @@ PJRT_Error *tern_pjrt_Executable_GetCompileOptions(PJRT_Executable_GetCompileOpt
 
 /* Locates the sections of untrusted bytes. */
 typedef struct {
-    int64_t device_id;
-    tern_pjrt_bytes source, options, program;
+    tern_pjrt_bytes devices, source, options, program;
 } contents;
 
 static PJRT_Error *check_head(const uint8_t *bytes, size_t size)
@@ -164,12 +170,12 @@ static PJRT_Error *check_head(const uint8_t *bytes, size_t size)
 
 static PJRT_Error *read_contents(const uint8_t *bytes, size_t size, contents *out)
 {
-    tern_pjrt_bytes *parts[] = {&out->source, &out->options, &out->program};
+    tern_pjrt_bytes *parts[] = {&out->devices, &out->source, &out->options, &out->program};
     uint64_t left = 0;
     PJRT_TRY(check_head(bytes, size));
     left = size - HEAD;
     const uint8_t *at = bytes + HEAD;
-    for (unsigned i = 0; i < 3; i++) {
+    for (unsigned i = 0; i < 4; i++) {
         uint64_t part = get(bytes + AT_SIZES + 8 * i, 8);
         if (part > left)
             return tern_pjrt_error(PJRT_Error_Code_DATA_LOSS,
@@ -180,15 +186,15 @@ static PJRT_Error *read_contents(const uint8_t *bytes, size_t size, contents *ou
         at += part;
         left -= part;
     }
-    if (left || get(bytes + AT_CHECK, 8) != checksum(bytes + AT_DEVICE, size - AT_DEVICE))
+    if (left || out->devices.size % 8 ||
+        get(bytes + AT_CHECK, 8) != checksum(bytes + AT_SIZES, size - AT_SIZES))
         return tern_pjrt_error(PJRT_Error_Code_DATA_LOSS, "a serialized executable is damaged");
-    out->device_id = (int64_t)get(bytes + AT_DEVICE, 8);
     return NULL;
 }
 
 PJRT_Error *tern_pjrt_serialized_program(const void *bytes, size_t size, tern_pjrt_bytes *out)
 {
-    contents c = {.device_id = -1};
+    contents c = {0};
     PJRT_TRY(read_contents(bytes, size, &c));
     *out = c.program;
     return NULL;
@@ -205,43 +211,68 @@ static PJRT_Error *check_target(const PJRT_Client *client, const uint8_t *bytes)
                            "the executable is for %s, the client is %s", found, wanted);
 }
 
-/* Options passed with the call select the device, whatever it was compiled for. */
-static PJRT_Error *read_override(const PJRT_Executable_DeserializeAndLoad_Args *args, contents *c)
+/* The devices as stored. */
+static PJRT_Error *read_devices(const contents *c, tern_pjrt_options *out)
 {
-    tern_pjrt_options options;
+    const uint8_t *at = c->devices.data;
+    out->device_count = c->devices.size / 8;
+    out->device_ids = tern_pjrt_new((out->device_count + 1) * sizeof(int64_t));
+    if (!out->device_ids)
+        return tern_pjrt_no_memory();
+    for (size_t i = 0; i < out->device_count; i++)
+        out->device_ids[i] = (int64_t)get(at + 8 * i, 8);
+    return NULL;
+}
+
+/* Options passed with the call select the devices, whatever the program was compiled for. */
+static PJRT_Error *choose_devices(const PJRT_Executable_DeserializeAndLoad_Args *args, contents *c,
+                                  tern_pjrt_options *out)
+{
+    *out = (tern_pjrt_options){0};
     if (!PJRT_HAS(args, overridden_serialized_compile_options_size) ||
         !args->overridden_serialized_compile_options ||
         !args->overridden_serialized_compile_options_size)
-        return NULL;
-    PJRT_TRY(tern_pjrt_options_read(args->overridden_serialized_compile_options,
-                                    args->overridden_serialized_compile_options_size, &options));
-    tern_pjrt_free(options.flags);
-    if (options.portable)
-        c->device_id = -1;
-    else if (options.device_id >= 0)
-        c->device_id = options.device_id;
+        return read_devices(c, out);
     c->options = (tern_pjrt_bytes){args->overridden_serialized_compile_options,
                                    args->overridden_serialized_compile_options_size};
-    return NULL;
+    PJRT_TRY(tern_pjrt_options_read(c->options.data, c->options.size, out));
+    if (out->portable)
+        out->device_count = 0;
+    if (out->portable || out->device_count)
+        return NULL;
+    tern_pjrt_options_free(out);
+    return read_devices(c, out);
+}
+
+static PJRT_Error *load(const PJRT_Executable_DeserializeAndLoad_Args *args, const contents *c,
+                        const tern_pjrt_options *where, tern_pjrt_code **out)
+{
+    tern_pjrt_parts parts = {args->client,        NULL,      where->device_ids,
+                             where->device_count, c->source, c->options};
+    PJRT_TRY(tern_pjrt_error_from(tern_program_compile(args->client->client, "executable",
+                                                       c->program.data, c->program.size, NULL,
+                                                       &parts.program)));
+    PJRT_Error *error =
+        tern_pjrt_check_devices(args->client, where->device_ids, where->device_count,
+                                tern_program_device_count(parts.program));
+    if (!error)
+        error = tern_pjrt_code_new(&parts, out);
+    if (error)
+        tern_program_release(parts.program);
+    return error;
 }
 
 PJRT_Error *tern_pjrt_Executable_DeserializeAndLoad(PJRT_Executable_DeserializeAndLoad_Args *args)
 {
     const uint8_t *bytes = (const uint8_t *)args->serialized_executable;
-    contents c = {.device_id = -1};
+    contents c = {0};
+    tern_pjrt_options where;
     tern_pjrt_code *code = NULL;
     args->loaded_executable = NULL;
     PJRT_TRY(read_contents(bytes, args->serialized_executable_size, &c));
     PJRT_TRY(check_target(args->client, bytes));
-    PJRT_TRY(read_override(args, &c));
-    PJRT_TRY(tern_pjrt_check_device(args->client, c.device_id));
-    tern_pjrt_parts parts = {args->client, NULL, c.device_id, c.source, c.options};
-    PJRT_TRY(tern_pjrt_error_from(tern_program_compile(
-        args->client->client, "executable", c.program.data, c.program.size, NULL, &parts.program)));
-    PJRT_Error *error = tern_pjrt_code_new(&parts, &code);
-    if (error) {
-        tern_program_release(parts.program);
-        return error;
-    }
-    return tern_pjrt_loaded_new(code, &args->loaded_executable);
+    PJRT_TRY(choose_devices(args, &c, &where));
+    PJRT_Error *error = load(args, &c, &where, &code);
+    tern_pjrt_options_free(&where);
+    return error ? error : tern_pjrt_loaded_new(code, &args->loaded_executable);
 }

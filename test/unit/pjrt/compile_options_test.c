@@ -87,10 +87,10 @@ static void default_is_one_device(void **state)
     assert_null(tern_pjrt_options_read(NULL, 0, &o));
     assert_int_equal(o.num_replicas, 1);
     assert_int_equal(o.num_partitions, 1);
-    assert_int_equal(o.device_id, -1);
+    assert_int_equal(o.device_count, 0);
     assert_false(o.portable);
     assert_string_equal(o.flags, "");
-    tern_pjrt_free(o.flags);
+    tern_pjrt_options_free(&o);
 }
 
 static void device_counts_and_first_device(void **state)
@@ -100,8 +100,9 @@ static void device_counts_and_first_device(void **state)
     for (unsigned i = 0; i < TERN_COUNT_OF(ids); i++) {
         message m = one_device(ids[i]);
         tern_pjrt_options o = read_ok(&m);
-        assert_int_equal(o.device_id, ids[i]);
-        tern_pjrt_free(o.flags);
+        assert_int_equal(o.device_count, 1);
+        assert_int_equal(o.device_ids[0], ids[i]);
+        tern_pjrt_options_free(&o);
     }
     message build = {0}, all = {0};
     add_number(&build, 4, 2);
@@ -112,7 +113,7 @@ static void device_counts_and_first_device(void **state)
     assert_int_equal(o.num_replicas, 2);
     assert_int_equal(o.num_partitions, 4);
     assert_true(o.portable);
-    tern_pjrt_free(o.flags);
+    tern_pjrt_options_free(&o);
 }
 
 /* Ids may be encoded one by one instead of packed, and an empty list names no device. */
@@ -128,8 +129,37 @@ static void unpacked_ids(void **state)
     add_bytes(&build, 9, assignment.bytes, assignment.size);
     add_bytes(&all, 3, build.bytes, build.size);
     tern_pjrt_options o = read_ok(&all);
-    assert_int_equal(o.device_id, 5);
-    tern_pjrt_free(o.flags);
+    assert_int_equal(o.device_count, 1);
+    assert_int_equal(o.device_ids[0], 5);
+    tern_pjrt_options_free(&o);
+}
+
+/* Devices in the order of partitions, flags packed or not. */
+static void partitions(void **state)
+{
+    (void)state;
+    message assignment = {0}, build = {0}, all = {0};
+    for (uint64_t id = 7; id > 3; id--) {
+        message computation = {0};
+        add_number(&computation, 1, id * 100);
+        add_number(&computation, 1, 1); /* of a second replica */
+        add_bytes(&assignment, 3, computation.bytes, computation.size);
+    }
+    add_number(&build, 5, 4);
+    add_bytes(&build, 9, assignment.bytes, assignment.size);
+    add_bytes(&build, 12, "\x01\x00", 2);
+    add_number(&build, 12, 1);
+    add_bytes(&build, 18, "\x00\x01", 2);
+    add_bytes(&all, 3, build.bytes, build.size);
+    tern_pjrt_options o = read_ok(&all);
+    assert_int_equal(o.num_partitions, 4);
+    assert_int_equal(o.device_count, 4);
+    assert_memory_equal(o.device_ids, ((const int64_t[]){700, 600, 500, 400}), 32);
+    assert_int_equal(o.open_output_count, 3);
+    assert_memory_equal(o.open_outputs, ((const bool[]){true, false, true}), 3);
+    assert_int_equal(o.open_input_count, 2);
+    assert_memory_equal(o.open_inputs, ((const bool[]){false, true}), 2);
+    tern_pjrt_options_free(&o);
 }
 
 /* The bytes of jaxlib 0.10.2 for device 3 and compiler_options={"auto-cast": "all", "d": 0.5, "n":
@@ -159,9 +189,14 @@ static void options_as_jax_encodes_them(void **state)
     assert_null(read_exactly(bytes, sizeof(bytes) - 1, &o));
     assert_int_equal(o.num_replicas, 1);
     assert_int_equal(o.num_partitions, 1);
-    assert_int_equal(o.device_id, 3);
+    assert_int_equal(o.device_count, 1);
+    assert_int_equal(o.device_ids[0], 3);
+    assert_int_equal(o.open_input_count, 1);
+    assert_false(o.open_inputs[0]);
+    assert_int_equal(o.open_output_count, 1);
+    assert_false(o.open_outputs[0]);
     assert_string_equal(o.flags, "--'auto-cast'='all' --'d'=0.5 --'n'=3 --'unroll'=true");
-    tern_pjrt_free(o.flags);
+    tern_pjrt_options_free(&o);
 }
 
 static void false_and_unusual_flags(void **state)
@@ -180,7 +215,7 @@ static void false_and_unusual_flags(void **state)
     add_override(&all, "w", &number);
     tern_pjrt_options o = read_ok(&all);
     assert_string_equal(o.flags, "--'x'='a b' --'y'=true --'z'=-7 --'w'=-1.25");
-    tern_pjrt_free(o.flags);
+    tern_pjrt_options_free(&o);
 
     message quote = {0}, bad = {0};
     add_bytes(&quote, 1, "it's", 4);
@@ -204,8 +239,9 @@ static void unknown_fields_are_skipped(void **state)
     memcpy(m.bytes + m.size, device.bytes, device.size);
     m.size += device.size;
     tern_pjrt_options o = read_ok(&m);
-    assert_int_equal(o.device_id, 2);
-    tern_pjrt_free(o.flags);
+    assert_int_equal(o.device_count, 1);
+    assert_int_equal(o.device_ids[0], 2);
+    tern_pjrt_options_free(&o);
 }
 
 static void malformed_bytes(void **state)
@@ -245,7 +281,7 @@ static void damaged_bytes_are_harmless(void **state)
         PJRT_Error *error = read_exactly(all.bytes, size, &o);
         if (error)
             destroy_error(error);
-        tern_pjrt_free(o.flags);
+        tern_pjrt_options_free(&o);
     }
     for (unsigned i = 0; i < 3000; i++) {
         message m = all;
@@ -255,11 +291,12 @@ static void damaged_bytes_are_harmless(void **state)
         PJRT_Error *error = read_exactly(m.bytes, m.size, &o);
         if (error)
             destroy_error(error);
-        tern_pjrt_free(o.flags);
+        tern_pjrt_options_free(&o);
     }
 }
 
 TEST_MAIN(cmocka_unit_test(default_is_one_device), cmocka_unit_test(device_counts_and_first_device),
-          cmocka_unit_test(unpacked_ids), cmocka_unit_test(options_as_jax_encodes_them),
-          cmocka_unit_test(false_and_unusual_flags), cmocka_unit_test(unknown_fields_are_skipped),
-          cmocka_unit_test(malformed_bytes), cmocka_unit_test(damaged_bytes_are_harmless))
+          cmocka_unit_test(unpacked_ids), cmocka_unit_test(partitions),
+          cmocka_unit_test(options_as_jax_encodes_them), cmocka_unit_test(false_and_unusual_flags),
+          cmocka_unit_test(unknown_fields_are_skipped), cmocka_unit_test(malformed_bytes),
+          cmocka_unit_test(damaged_bytes_are_harmless))
