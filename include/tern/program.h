@@ -32,7 +32,8 @@ typedef struct {
      * sharding in the source the compiler may choose one (tern_program_input_axes()). NULL, or
      * false: such an array is whole on every device. */
     const bool *open_inputs, *open_outputs;
-    uint32_t open_input_count, open_output_count; /* flags given; missing ones are false */
+    /* Flags given: a single one is for all, missing ones are false. */
+    uint32_t open_input_count, open_output_count;
 } tern_program_options;
 
 /* |bytes| is StableHLO, text or bytecode, whose "main" is the program, or a compiled file. INVALID:

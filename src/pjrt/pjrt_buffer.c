@@ -60,7 +60,7 @@ PJRT_Error *tern_pjrt_Client_BufferFromHostBuffer(PJRT_Client_BufferFromHostBuff
 {
     tern_shape shape;
     tern_buffer *buffer = NULL;
-    PJRT_Device *device = tern_pjrt_choose_device(args->client, args->device, args->memory);
+    const tern_pjrt_memory *to = tern_pjrt_choose_memory(args->client, args->device, args->memory);
     bool dense = !args->byte_strides || args->num_byte_strides == 0;
     args->done_with_host_buffer = NULL;
     args->buffer = NULL;
@@ -70,11 +70,11 @@ PJRT_Error *tern_pjrt_Client_BufferFromHostBuffer(PJRT_Client_BufferFromHostBuff
                                "%zu strides for an array of %zu dimensions", args->num_byte_strides,
                                args->num_dims);
     if (args->type == PJRT_Buffer_Type_TOKEN)
-        PJRT_TRY(tern_pjrt_error_from(tern_buffer_zeros(device->device, &shape, &buffer)));
-    else
-        PJRT_TRY(tern_pjrt_error_from(tern_buffer_from_host(
-            device->device, &shape, args->data, dense ? NULL : args->byte_strides, &buffer)));
-    PJRT_TRY(hand_out(device, buffer, args->type, &args->buffer));
+        dense = true; /* without data */
+    PJRT_TRY(tern_pjrt_error_from(
+        tern_buffer_from_host_in(to->device->device, to->memory, &shape, args->data,
+                                 dense ? NULL : args->byte_strides, &buffer)));
+    PJRT_TRY(hand_out(to->device, buffer, args->type, &args->buffer));
     PJRT_Error *error = tern_pjrt_event_new(NULL, &args->done_with_host_buffer);
     if (error) {
         PJRT_Buffer_Destroy_Args destroy = {.buffer = args->buffer};
@@ -89,30 +89,37 @@ tern_pjrt_Client_CreateUninitializedBuffer(PJRT_Client_CreateUninitializedBuffer
 {
     tern_shape shape;
     tern_buffer *buffer = NULL;
-    PJRT_Device *device = tern_pjrt_choose_device(args->client, args->device, args->memory);
+    const tern_pjrt_memory *to = tern_pjrt_choose_memory(args->client, args->device, args->memory);
+    static const int64_t repeat[TERN_RANK_MAX]; /* strides of 0 */
+    static const uint64_t zero[2];
     args->buffer = NULL;
     PJRT_TRY(make_shape(args->shape_element_type, args->shape_dims, args->shape_num_dims, &shape));
-    PJRT_TRY(tern_pjrt_error_from(tern_buffer_zeros(device->device, &shape, &buffer)));
-    return hand_out(device, buffer, args->shape_element_type, &args->buffer);
+    if (to->memory == TERN_MEMORY_DEVICE)
+        PJRT_TRY(tern_pjrt_error_from(tern_buffer_zeros(to->device->device, &shape, &buffer)));
+    else
+        PJRT_TRY(tern_pjrt_error_from(tern_buffer_from_host_in(to->device->device, to->memory,
+                                                               &shape, zero, repeat, &buffer)));
+    return hand_out(to->device, buffer, args->shape_element_type, &args->buffer);
 }
 
-static PJRT_Error *copy_to(PJRT_Buffer *from, PJRT_Device *device, PJRT_Buffer **out)
+static PJRT_Error *copy_to(PJRT_Buffer *from, PJRT_Memory *memory, PJRT_Buffer **out)
 {
+    const tern_pjrt_memory *to = (const tern_pjrt_memory *)memory;
     tern_buffer *copy = NULL;
     *out = NULL;
-    PJRT_TRY(tern_pjrt_error_from(tern_buffer_copy(from->buffer, device->device, &copy)));
-    return hand_out(device, copy, from->type, out);
+    PJRT_TRY(tern_pjrt_error_from(
+        tern_buffer_copy_to(from->buffer, to->device->device, to->memory, &copy)));
+    return hand_out(to->device, copy, from->type, out);
 }
 
 PJRT_Error *tern_pjrt_Buffer_CopyToDevice(PJRT_Buffer_CopyToDevice_Args *args)
 {
-    return copy_to(args->buffer, args->dst_device, &args->dst_buffer);
+    return copy_to(args->buffer, args->dst_device->memories[TERN_MEMORY_DEVICE], &args->dst_buffer);
 }
 
 PJRT_Error *tern_pjrt_Buffer_CopyToMemory(PJRT_Buffer_CopyToMemory_Args *args)
 {
-    const tern_pjrt_memory *memory = (const tern_pjrt_memory *)args->dst_memory;
-    return copy_to(args->buffer, memory->device, &args->dst_buffer);
+    return copy_to(args->buffer, args->dst_memory, &args->dst_buffer);
 }
 
 /* --- properties --- */
@@ -182,7 +189,7 @@ PJRT_Error *tern_pjrt_Buffer_Device(PJRT_Buffer_Device_Args *args)
 
 PJRT_Error *tern_pjrt_Buffer_Memory(PJRT_Buffer_Memory_Args *args)
 {
-    args->memory = args->buffer->device->memory;
+    args->memory = args->buffer->device->memories[tern_buffer_memory(args->buffer->buffer)];
     return NULL;
 }
 

@@ -305,9 +305,9 @@ static PJRT_Error *list_devices(PJRT_Client *c)
 {
     size_t n = c->count = tern_client_device_count(c->client);
     c->devices = tern_pjrt_new(n * sizeof(*c->devices));
-    c->memories = tern_pjrt_new(n * sizeof(*c->memories));
+    c->memories = tern_pjrt_new(n * TERN_MEMORY_COUNT * sizeof(*c->memories));
     c->device_list = tern_pjrt_new(n * sizeof(PJRT_Device *));
-    c->memory_list = tern_pjrt_new(n * sizeof(PJRT_Memory *));
+    c->memory_list = tern_pjrt_new(n * TERN_MEMORY_COUNT * sizeof(PJRT_Memory *));
     c->topology.descriptions = tern_pjrt_new(n * sizeof(PJRT_DeviceDescription *));
     if (!c->devices || !c->memories || !c->device_list || !c->memory_list ||
         !c->topology.descriptions)
@@ -316,9 +316,10 @@ static PJRT_Error *list_devices(PJRT_Client *c)
     for (uint32_t i = 0; i < n; i++) {
         tern_pjrt_device_init(c, i);
         c->device_list[i] = &c->devices[i];
-        c->memory_list[i] = &c->memories[i].base;
         c->topology.descriptions[i] = &c->devices[i].description;
     }
+    for (size_t i = 0; i < n * TERN_MEMORY_COUNT; i++)
+        c->memory_list[i] = &c->memories[i].base;
     c->topology.count = n;
     memcpy(c->topology.version, c->version, sizeof(c->version));
     return NULL;
@@ -407,7 +408,7 @@ PJRT_Error *tern_pjrt_Client_AddressableDevices(PJRT_Client_AddressableDevices_A
 PJRT_Error *tern_pjrt_Client_AddressableMemories(PJRT_Client_AddressableMemories_Args *args)
 {
     args->addressable_memories = args->client->memory_list;
-    args->num_addressable_memories = args->client->count;
+    args->num_addressable_memories = args->client->count * TERN_MEMORY_COUNT;
     return NULL;
 }
 

@@ -1,13 +1,19 @@
 /* pjrt/pjrt_device.c - devices, their descriptions and their memories.
  *
- * A device is one emulated NeuronCore with its own HBM, which is its only memory. The client owns
- * all of it. Frameworks abort the process if any call here except MemoryStats fails. */
+ * A device is one emulated NeuronCore with its own HBM, and two memories of the host. The client
+ * owns all of it. Frameworks abort the process if any call here except MemoryStats fails. */
 #include <stdio.h>
 #include <string.h>
 
 #include "pjrt/pjrt_client_impl.h"
 
-static const char memory_kind[] = "device";
+static const char *const memory_kinds[] = {
+#define X(name, text) [TERN_MEMORY_##name] = (text),
+    TERN_MEMORY_KINDS(X)
+#undef X
+};
+
+const char *tern_pjrt_memory_kind(tern_memory_kind memory) { return memory_kinds[memory]; }
 
 /* --- creation --- */
 
@@ -47,29 +53,43 @@ void tern_pjrt_describe(PJRT_DeviceDescription *d, uint32_t index, const char *k
     add_text(d, "target", d->kind);
 }
 
-void tern_pjrt_device_init(PJRT_Client *client, uint32_t index)
+static void init_memory(PJRT_Device *device, tern_memory_kind kind)
 {
-    PJRT_Device *device = &client->devices[index];
-    tern_pjrt_memory *memory = &client->memories[index];
-    tern_device_info info;
-    device->client = client;
-    device->device = tern_client_device(client->client, index);
-    device->memory = &memory->base;
-    tern_device_get_info(device->device, &info);
-    tern_pjrt_describe(&device->description, index, tern_client_target(client->client),
-                       info.hbm_bytes);
+    PJRT_Client *client = device->client;
+    size_t id = (size_t)kind * client->count + (size_t)device->description.id;
+    tern_pjrt_memory *memory = &client->memories[id];
+    device->memories[kind] = &memory->base;
     memory->device = device;
-    memory->id = (int)index;
-    (void)snprintf(memory->debug_string, sizeof(memory->debug_string), "HBM of %.88s",
-                   device->description.debug_string);
+    memory->memory = kind;
+    memory->id = (int)id;
+    if (kind == TERN_MEMORY_DEVICE)
+        (void)snprintf(memory->debug_string, sizeof(memory->debug_string), "HBM of %.88s",
+                       device->description.debug_string);
+    else
+        (void)snprintf(memory->debug_string, sizeof(memory->debug_string), "%s of %.74s",
+                       memory_kinds[kind], device->description.debug_string);
     (void)snprintf(memory->to_string, sizeof(memory->to_string), "%s", memory->debug_string);
 }
 
-PJRT_Device *tern_pjrt_choose_device(PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory)
+void tern_pjrt_device_init(PJRT_Client *client, uint32_t index)
 {
-    if (memory)
-        return ((tern_pjrt_memory *)memory)->device;
-    return device ? device : client->device_list[0];
+    PJRT_Device *device = &client->devices[index];
+    tern_device_info info;
+    device->client = client;
+    device->device = tern_client_device(client->client, index);
+    tern_device_get_info(device->device, &info);
+    tern_pjrt_describe(&device->description, index, tern_client_target(client->client),
+                       info.hbm_bytes);
+    for (tern_memory_kind kind = 0; kind < TERN_MEMORY_COUNT; kind++)
+        init_memory(device, kind);
+}
+
+const tern_pjrt_memory *tern_pjrt_choose_memory(const PJRT_Client *client, PJRT_Device *device,
+                                                PJRT_Memory *memory)
+{
+    if (!memory)
+        memory = (device ? device : client->device_list[0])->memories[TERN_MEMORY_DEVICE];
+    return (const tern_pjrt_memory *)memory;
 }
 
 /* --- descriptions --- */
@@ -136,14 +156,14 @@ PJRT_Error *tern_pjrt_Device_LocalHardwareId(PJRT_Device_LocalHardwareId_Args *a
 
 PJRT_Error *tern_pjrt_Device_AddressableMemories(PJRT_Device_AddressableMemories_Args *args)
 {
-    args->memories = &args->device->memory;
-    args->num_memories = 1;
+    args->memories = args->device->memories;
+    args->num_memories = TERN_MEMORY_COUNT;
     return NULL;
 }
 
 PJRT_Error *tern_pjrt_Device_DefaultMemory(PJRT_Device_DefaultMemory_Args *args)
 {
-    args->memory = args->device->memory;
+    args->memory = args->device->memories[TERN_MEMORY_DEVICE];
     return NULL;
 }
 
@@ -192,14 +212,14 @@ PJRT_Error *tern_pjrt_Memory_Id(PJRT_Memory_Id_Args *args)
 
 PJRT_Error *tern_pjrt_Memory_Kind(PJRT_Memory_Kind_Args *args)
 {
-    args->kind = memory_kind;
-    args->kind_size = sizeof(memory_kind) - 1;
+    args->kind = memory_kinds[((tern_pjrt_memory *)args->memory)->memory];
+    args->kind_size = strlen(args->kind);
     return NULL;
 }
 
 PJRT_Error *tern_pjrt_Memory_Kind_Id(PJRT_Memory_Kind_Id_Args *args)
 {
-    args->kind_id = 0;
+    args->kind_id = (int)((tern_pjrt_memory *)args->memory)->memory;
     return NULL;
 }
 

@@ -11,8 +11,6 @@
 /* Bytes of a machine instruction; the program's size in memory is known only for the file. */
 enum { INSTRUCTION_BYTES = 64 };
 
-static const char memory_kind[] = "device";
-
 /* --- the code --- */
 
 static uint64_t shape_bytes(const tern_shape *shape)
@@ -118,8 +116,8 @@ static void set_block(tern_pjrt_code *code, char *at, size_t dim_count, uint32_t
     code->output_layouts = carve(&at, array_count * sizeof(tern_pjrt_layout *));
     code->input_layouts = carve(&at, array_count * sizeof(tern_pjrt_layout *));
     for (uint32_t i = 0; i < array_count; i++) {
-        code->kinds[i] = memory_kind;
-        code->kind_sizes[i] = sizeof(memory_kind) - 1;
+        code->kinds[i] = tern_pjrt_memory_kind(TERN_MEMORY_DEVICE);
+        code->kind_sizes[i] = strlen(code->kinds[i]);
         code->input_shardings.bytes[i] = code->output_shardings.bytes[i] = "";
     }
     code->logical = carve(&at, code->partitions * sizeof(*code->logical));
@@ -327,6 +325,9 @@ static PJRT_Error *make_code(PJRT_Client *client, const PJRT_Program *program, c
         error = compile(client, program, &options, &parts.program);
     parts.device_ids = options.device_ids;
     parts.device_count = options.device_count;
+    if (!error)
+        error = tern_pjrt_check_devices(client, parts.device_ids, parts.device_count,
+                                        tern_program_device_count(parts.program));
     if (!error)
         error = tern_pjrt_code_new(&parts, out);
     if (error)

@@ -12,6 +12,7 @@ enum { SMALL = 64 }; /* inputs and outputs together, on the stack */
 typedef struct {
     tern_pjrt_code *code;
     PJRT_Device *device;
+    PJRT_Buffer *const *given; /* the caller's inputs */
     tern_buffer **inputs, **outputs;
     bool *keep; /* NULL: none */
     tern_event *done;
@@ -73,6 +74,33 @@ static PJRT_Error *mark_protected(const PJRT_ExecuteOptions *options, run *r, bo
     return NULL;
 }
 
+/* --- arguments in the host's memory --- */
+
+/* Releases the first |count| copies that were made. */
+static void release_staged(const run *r, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (r->inputs[i] != r->given[i]->buffer)
+            tern_buffer_release(r->inputs[i]);
+}
+
+/* Programs read HBM: an argument that is elsewhere is copied there. */
+static PJRT_Error *stage(run *r)
+{
+    for (uint32_t i = 0; i < r->code->input_count; i++) {
+        tern_buffer *given = r->given[i]->buffer;
+        r->inputs[i] = given;
+        if (tern_buffer_memory(given) == TERN_MEMORY_DEVICE)
+            continue;
+        tern_status st = tern_buffer_copy(given, r->device->device, &r->inputs[i]);
+        if (st) {
+            release_staged(r, i);
+            return tern_pjrt_error_from(st);
+        }
+    }
+    return NULL;
+}
+
 /* --- the run --- */
 
 static void destroy_handles(PJRT_Buffer **list, uint32_t count)
@@ -119,8 +147,8 @@ static void delete_donated(const run *r)
 {
     for (uint32_t i = 0; r->code->donates && i < r->code->input_count; i++)
         if (tern_program_input_donated(r->code->program, i) && !(r->keep && r->keep[i]) &&
-            !tern_buffer_is_deleted(r->inputs[i]))
-            tern_buffer_delete(r->inputs[i]);
+            !tern_buffer_is_deleted(r->given[i]->buffer))
+            tern_buffer_delete(r->given[i]->buffer);
 }
 
 static void release_outputs(const run *r, PJRT_Buffer **list)
@@ -150,11 +178,15 @@ static PJRT_Error *execute(PJRT_LoadedExecutable_Execute_Args *args, run *r, boo
     PJRT_Buffer **list = args->output_lists[0];
     PJRT_TRY(find_device(args, &r->device));
     PJRT_TRY(mark_protected(args->options, r, keep));
-    for (uint32_t i = 0; i < r->code->input_count; i++)
-        r->inputs[i] = args->argument_lists[0][i]->buffer;
-    if (!make_handles(r, list))
+    r->given = args->argument_lists[0];
+    PJRT_TRY(stage(r));
+    tern_status st = NULL;
+    bool made = make_handles(r, list);
+    if (made)
+        st = queue(r);
+    release_staged(r, r->code->input_count);
+    if (!made)
         return tern_pjrt_no_memory();
-    tern_status st = queue(r);
     if (st) {
         destroy_handles(list, r->code->output_count);
         return tern_pjrt_error_from(st);
@@ -224,13 +256,12 @@ static bool make_gang(const PJRT_LoadedExecutable_Execute_Args *args, gang *g)
     g->keep = (bool *)(buffers + n * values);
     for (size_t p = 0; p < n; p++, buffers += values) {
         g->runs[p] = (run){.code = code, .device = code->devices[p]};
+        g->runs[p].given = args->argument_lists[p];
         g->runs[p].inputs = buffers;
         g->runs[p].outputs = buffers + inputs;
         g->devices[p] = code->devices[p]->device;
         g->inputs[p] = g->runs[p].inputs;
         g->outputs[p] = g->runs[p].outputs;
-        for (size_t i = 0; i < inputs; i++)
-            buffers[i] = args->argument_lists[p][i]->buffer;
     }
     return true;
 }
@@ -239,6 +270,24 @@ static void destroy_all_handles(const gang *g, PJRT_Buffer **const *lists, uint3
 {
     for (uint32_t p = 0; p < count; p++)
         destroy_handles(lists[p], g->code->output_count);
+}
+
+static void release_all_staged(const gang *g, uint32_t count)
+{
+    for (uint32_t p = 0; p < count; p++)
+        release_staged(&g->runs[p], g->code->input_count);
+}
+
+static PJRT_Error *stage_all(gang *g)
+{
+    for (uint32_t p = 0; p < g->code->partitions; p++) {
+        PJRT_Error *error = stage(&g->runs[p]);
+        if (error) {
+            release_all_staged(g, p);
+            return error;
+        }
+    }
+    return NULL;
 }
 
 static PJRT_Error *make_all_handles(const gang *g, PJRT_Buffer **const *lists)
@@ -299,16 +348,23 @@ static PJRT_Error *hand_out_all(PJRT_LoadedExecutable_Execute_Args *args, gang *
     return error;
 }
 
+static PJRT_Error *queue_gang(PJRT_LoadedExecutable_Execute_Args *args, gang *g)
+{
+    PJRT_TRY(make_all_handles(g, args->output_lists));
+    tern_status st = queue_all(g);
+    if (st)
+        destroy_all_handles(g, args->output_lists, g->code->partitions);
+    return tern_pjrt_error_from(st);
+}
+
 static PJRT_Error *execute_gang(PJRT_LoadedExecutable_Execute_Args *args, gang *g)
 {
     tern_pjrt_code *code = g->code;
     PJRT_TRY(mark_protected(args->options, &g->runs[0], g->keep));
-    PJRT_TRY(make_all_handles(g, args->output_lists));
-    tern_status st = queue_all(g);
-    if (st) {
-        destroy_all_handles(g, args->output_lists, code->partitions);
-        return tern_pjrt_error_from(st);
-    }
+    PJRT_TRY(stage_all(g));
+    PJRT_Error *error = queue_gang(args, g);
+    release_all_staged(g, code->partitions);
+    PJRT_TRY(error);
     tern_program_record_run(code->program, code->client->client, NULL);
     for (uint32_t p = 0; p < code->partitions; p++) {
         g->runs[p].keep = g->runs[0].keep;

@@ -54,13 +54,14 @@ struct PJRT_Device {
     PJRT_Client *client;
     tern_device *device;
     PJRT_DeviceDescription description;
-    PJRT_Memory *memory; /* its HBM, the only memory: kind "device" */
+    PJRT_Memory *memories[TERN_MEMORY_COUNT]; /* its HBM first, which is the default */
 };
 
 /* The PJRT_Memory of pjrt_abi.h begins with a pointer to a table, here NULL. */
 typedef struct {
     PJRT_Memory base;
     PJRT_Device *device;
+    tern_memory_kind memory;
     int id;
     char debug_string[TERN_PJRT_TEXT_CHARS], to_string[TERN_PJRT_TEXT_CHARS];
 } tern_pjrt_memory;
@@ -78,13 +79,16 @@ struct PJRT_Client {
     PJRT_Device *devices;
     tern_pjrt_memory *memories;
     PJRT_Device **device_list; /* [count], as the interface returns them */
-    PJRT_Memory **memory_list;
+    PJRT_Memory **memory_list; /* [count * TERN_MEMORY_COUNT], HBM of all devices first */
     size_t count;
     PJRT_TopologyDescription topology;
 };
 
-/* The device of |memory|, else |device|, else the client's first. */
-PJRT_Device *tern_pjrt_choose_device(PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory);
+/* |memory|, else the default of |device|, else that of the client's first device. */
+const tern_pjrt_memory *tern_pjrt_choose_memory(const PJRT_Client *client, PJRT_Device *device,
+                                                PJRT_Memory *memory);
+/* The name of a memory: "device", "pinned_host". */
+const char *tern_pjrt_memory_kind(tern_memory_kind memory);
 
 /* --- types: pjrt_types.c --- */
 

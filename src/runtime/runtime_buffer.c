@@ -1,5 +1,5 @@
-/* runtime/runtime_buffer.c - arrays in HBM: created from and copied to host memory, reference
- * counted, and freed with their last user. */
+/* runtime/runtime_buffer.c - arrays in memories of devices: created from and copied to host memory,
+ * reference counted, and freed with their last user. */
 #include <stdio.h>
 #include <string.h>
 
@@ -83,28 +83,38 @@ static tern_status get_memory(tern_buffer *b)
     tern_device *d = b->device;
     if (!b->bytes)
         return NULL;
-    tern_status st = tern_runtime_hbm_get(d, b->bytes, &b->address);
+    tern_status st = tern_runtime_memory_get(b, &b->address);
     if (st && tern_status_code(st) == TERN_NO_SPACE && !tern_runtime_device_is_mine(d)) {
         tern_status_free(st);
         tern_runtime_device_wait(d);
-        st = tern_runtime_hbm_get(d, b->bytes, &b->address);
+        st = tern_runtime_memory_get(b, &b->address);
     }
     b->held = !st;
     b->host_written = !st;
     return st;
 }
 
-static tern_status create_held(tern_device *d, const tern_shape *shape, tern_buffer **out)
+static tern_status check_memory(tern_memory_kind memory)
+{
+    if (memory < TERN_MEMORY_COUNT)
+        return NULL;
+    return TERN_ERR(INVALID, "memory %d, wanted 0 to %d", (int)memory, TERN_MEMORY_COUNT - 1);
+}
+
+static tern_status create_held(tern_device *d, tern_memory_kind memory, const tern_shape *shape,
+                               tern_buffer **out)
 {
     uint64_t bytes = 0;
     tern_buffer *b = NULL;
     *out = NULL;
     if (!d || !shape)
         return TERN_ERR(INVALID, "the %s is NULL", d ? "shape" : "device");
+    TERN_TRY(check_memory(memory));
     TERN_TRY(shape_bytes(shape, &bytes));
     TERN_TRY(tern_runtime_buffer_create(d, shape, bytes, d->runtime->ready, &b));
     TERN_ASSERT(b);
     b->users = 0;
+    b->memory = memory;
     tern_status st = get_memory(b);
     if (st)
         tern_buffer_release(b);
@@ -125,10 +135,10 @@ static tern_status copy_in(tern_buffer *b, const void *data, const int64_t *stri
     tern_emu_mapping hbm = {0};
     dense_strides(&b->shape, dense);
     if (is_dense(&b->shape, strides, dense)) {
-        tern_emu_hbm_write(b->device->emu, b->address, data, b->bytes);
+        tern_runtime_memory_write(b, data);
         return NULL;
     }
-    TERN_TRY(tern_emu_hbm_map(b->device->emu, b->address, b->bytes, TERN_EMU_MAP_WRITE, &hbm));
+    TERN_TRY(tern_runtime_memory_map(b, TERN_EMU_MAP_WRITE, &hbm));
     tern_runtime_copy(hbm.data, dense, data, strides, b->shape.dims, b->shape.rank,
                       tern_num_format_of(b->shape.dtype)->storage_bytes);
     tern_emu_unmap(&hbm);
@@ -143,20 +153,21 @@ static tern_status copy_out(const tern_buffer *b, void *data, const int64_t *str
         return NULL;
     dense_strides(&b->shape, dense);
     if (is_dense(&b->shape, strides, dense)) {
-        tern_emu_hbm_read(b->device->emu, data, b->address, b->bytes);
+        tern_runtime_memory_read(b, data);
         return NULL;
     }
-    TERN_TRY(tern_emu_hbm_map(b->device->emu, b->address, b->bytes, TERN_EMU_MAP_READ, &hbm));
+    TERN_TRY(tern_runtime_memory_map(b, TERN_EMU_MAP_READ, &hbm));
     tern_runtime_copy(data, strides, hbm.data, dense, b->shape.dims, b->shape.rank,
                       tern_num_format_of(b->shape.dtype)->storage_bytes);
     tern_emu_unmap(&hbm);
     return NULL;
 }
 
-tern_status tern_buffer_from_host(tern_device *device, const tern_shape *shape, const void *data,
-                                  const int64_t *byte_strides, tern_buffer **out)
+tern_status tern_buffer_from_host_in(tern_device *device, tern_memory_kind memory,
+                                     const tern_shape *shape, const void *data,
+                                     const int64_t *byte_strides, tern_buffer **out)
 {
-    TERN_TRY(create_held(device, shape, out));
+    TERN_TRY(create_held(device, memory, shape, out));
     TERN_ASSERT(*out);
     uint64_t bytes = (*out)->bytes;
     if (!bytes)
@@ -171,9 +182,15 @@ tern_status tern_buffer_from_host(tern_device *device, const tern_shape *shape, 
     return st;
 }
 
+tern_status tern_buffer_from_host(tern_device *device, const tern_shape *shape, const void *data,
+                                  const int64_t *byte_strides, tern_buffer **out)
+{
+    return tern_buffer_from_host_in(device, TERN_MEMORY_DEVICE, shape, data, byte_strides, out);
+}
+
 tern_status tern_buffer_zeros(tern_device *device, const tern_shape *shape, tern_buffer **out)
 {
-    TERN_TRY(create_held(device, shape, out));
+    TERN_TRY(create_held(device, TERN_MEMORY_DEVICE, shape, out));
     TERN_ASSERT(*out);
     if ((*out)->bytes)
         tern_emu_hbm_fill(device->emu, (*out)->address, 0, (*out)->bytes);
@@ -185,7 +202,7 @@ tern_status tern_buffer_zeros(tern_device *device, const tern_shape *shape, tern
 void tern_runtime_buffer_drop(tern_buffer *b)
 {
     if (b->held)
-        tern_runtime_hbm_free(b->device, b->address, b->bytes);
+        tern_runtime_memory_free(b);
     b->held = false;
 }
 
@@ -240,6 +257,8 @@ const tern_shape *tern_buffer_shape(const tern_buffer *buffer) { return &buffer-
 uint64_t tern_buffer_bytes(const tern_buffer *buffer) { return buffer->bytes; }
 
 tern_device *tern_buffer_device(const tern_buffer *buffer) { return buffer->device; }
+
+tern_memory_kind tern_buffer_memory(const tern_buffer *buffer) { return buffer->memory; }
 
 tern_status tern_buffer_address(tern_buffer *buffer, uint64_t *out)
 {
@@ -368,9 +387,8 @@ static tern_status fill_copy(const buffer_copy *c)
     uint64_t address = 0;
     if (!c->to->bytes)
         return NULL;
-    TERN_TRY(tern_runtime_hbm_get(c->to->device, c->to->bytes, &address));
-    tern_emu_hbm_copy(c->to->device->emu, address, c->from->device->emu, c->from->address,
-                      c->to->bytes);
+    TERN_TRY(tern_runtime_memory_get(c->to, &address));
+    tern_runtime_memory_copy(c->to, address, c->from);
     (void)pthread_mutex_lock(&c->to->device->lock);
     c->to->address = address;
     c->to->held = true;
@@ -397,7 +415,8 @@ static void copy_now(void *self, tern_status st)
 }
 
 /* The caller has entered |from|; on failure this leaves it. */
-static tern_status copy_later(tern_buffer *from, tern_device *device, tern_buffer **out)
+static tern_status copy_later(tern_buffer *from, tern_device *device, tern_memory_kind memory,
+                              tern_buffer **out)
 {
     tern_alloc mem = device->runtime->options.mem;
     tern_event *done = NULL;
@@ -409,6 +428,7 @@ static tern_status copy_later(tern_buffer *from, tern_device *device, tern_buffe
         st = tern_runtime_buffer_create(device, &from->shape, from->bytes, done, &to);
     if (!st) {
         *c = (buffer_copy){tern_buffer_retain(from), tern_buffer_retain(to), done};
+        to->memory = memory;
         *out = to;
         st = tern_event_on_ready(from->ready, copy_now, c);
         if (!st)
@@ -426,13 +446,20 @@ static tern_status copy_later(tern_buffer *from, tern_device *device, tern_buffe
 
 tern_status tern_buffer_copy(tern_buffer *buffer, tern_device *device, tern_buffer **out)
 {
+    return tern_buffer_copy_to(buffer, device, TERN_MEMORY_DEVICE, out);
+}
+
+tern_status tern_buffer_copy_to(tern_buffer *buffer, tern_device *device, tern_memory_kind memory,
+                                tern_buffer **out)
+{
     *out = NULL;
     if (!buffer || !device)
         return TERN_ERR(INVALID, "the %s is NULL", buffer ? "device" : "buffer");
     if (buffer->device->runtime != device->runtime)
         return TERN_ERR(INVALID, "buffer and device belong to different clients");
+    TERN_TRY(check_memory(memory));
     TERN_TRY(tern_runtime_buffer_enter(buffer));
-    tern_status st = copy_later(buffer, device, out);
+    tern_status st = copy_later(buffer, device, memory, out);
     if (st)
         leave(buffer);
     return st;

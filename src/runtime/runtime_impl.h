@@ -106,6 +106,7 @@ void tern_runtime_hbm_uncount(tern_device *d, uint64_t bytes);
 struct tern_buffer {
     atomic_uint refs;
     tern_device *device;
+    tern_memory_kind memory;
     tern_shape shape;
     uint64_t bytes;
     tern_event *ready;
@@ -116,7 +117,7 @@ struct tern_buffer {
     bool held;         /* memory is allocated at |address| */
     bool host_written; /* and the access checker has not been notified */
     uint32_t views;    /* which are users too */
-    uint64_t address;
+    uint64_t address;  /* in HBM, or of the host's memory */
 };
 
 /* A buffer without memory, with one reference and one user: the run that will write it. |ready| is
@@ -129,6 +130,20 @@ TERN_MUST_USE tern_status tern_runtime_buffer_enter(tern_buffer *b);
 /* Call with the device's lock held. */
 void tern_runtime_buffer_leave(tern_buffer *b); /* one user fewer */
 void tern_runtime_buffer_drop(tern_buffer *b);  /* frees the memory, if any */
+
+/* --- their memory: runtime_memory.c --- */
+
+/* Memory for |b|, HBM or the host's. NO_SPACE as tern_runtime_hbm_get(). Allocate without the
+ * device's lock, free with it. */
+TERN_MUST_USE tern_status tern_runtime_memory_get(const tern_buffer *b, uint64_t *out_address);
+void tern_runtime_memory_free(const tern_buffer *b);
+/* Copy all bytes of |b|, which has memory. */
+void tern_runtime_memory_write(const tern_buffer *b, const void *data);
+void tern_runtime_memory_read(const tern_buffer *b, void *data);
+void tern_runtime_memory_copy(const tern_buffer *to, uint64_t to_address, const tern_buffer *from);
+/* Makes them accessible until tern_emu_unmap(). */
+TERN_MUST_USE tern_status tern_runtime_memory_map(const tern_buffer *b, uint32_t mode,
+                                                  tern_emu_mapping *out);
 
 /* "f32[2,3]". */
 enum { TERN_RUNTIME_SHAPE_CHARS = 128 };

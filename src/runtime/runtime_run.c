@@ -106,6 +106,8 @@ static tern_status check_input(const tern_program *p, const tern_device *d, cons
                         "input %u is on device %u%s, wanted device %u, which runs the program", i,
                         b->device->index,
                         b->device->runtime == d->runtime ? "" : " of another client", d->index);
+    if (b->memory != TERN_MEMORY_DEVICE)
+        return TERN_ERR(INVALID, "input %u is in the host's memory, wanted the device's", i);
     if (same_shape(&b->shape, &p->shapes[i]))
         return NULL;
     tern_runtime_shape_print(&b->shape, found);

@@ -24,9 +24,7 @@ static tern_status open_view(tern_buffer *b, tern_view **out)
     TERN_TRY(tern_event_wait(b->ready));
     tern_view *v = tern_mem_get_zeroed(mem, sizeof(*v));
     TERN_TRY_MEM(v);
-    tern_status st = b->bytes ? tern_emu_hbm_map(b->device->emu, b->address, b->bytes,
-                                                 TERN_EMU_MAP_READ, &v->hbm)
-                              : NULL;
+    tern_status st = b->bytes ? tern_runtime_memory_map(b, TERN_EMU_MAP_READ, &v->hbm) : NULL;
     if (st) {
         tern_mem_free(mem, v, sizeof(*v));
         return st;

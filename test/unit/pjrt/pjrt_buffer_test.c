@@ -261,8 +261,33 @@ static void parts_and_copies(void **state)
     destroy(zeros);
 }
 
-TEST_MAIN(WITH_CLIENT(buffer_properties), WITH_CLIENT(external_references_hold_the_memory),
-          WITH_CLIENT(views_are_found_by_pointer), WITH_CLIENT(all_kinds_of_strides_are_uploaded),
-          WITH_CLIENT(reading_in_other_layouts), WITH_CLIENT(invalid_layouts),
-          WITH_CLIENT(types_round_trip), WITH_CLIENT(invalid_shapes),
+/* From each memory of two devices to each. */
+static void copies_between_all_memories(void **state)
+{
+    PJRT_Client *client = *state;
+    size_t count = GET(Client_AddressableMemories, .client = client).num_addressable_memories;
+    assert_int_equal(count, 6);
+    for (size_t i = 0; i < count * count; i++) {
+        PJRT_Memory *from = client->memory_list[i / count], *to = client->memory_list[i % count];
+        PJRT_Client_BufferFromHostBuffer_Args args =
+            GET(Client_BufferFromHostBuffer, .client = client, .data = four,
+                .type = PJRT_Buffer_Type_F32, .dims = (const int64_t[]){4}, .num_dims = 1,
+                .memory = from);
+        DO(Event_Destroy, .event = args.done_with_host_buffer);
+        PJRT_Buffer *copy =
+            GET(Buffer_CopyToMemory, .buffer = args.buffer, .dst_memory = to).dst_buffer;
+        assert_ptr_equal(GET(Buffer_Memory, .buffer = args.buffer).memory, from);
+        assert_ptr_equal(GET(Buffer_Memory, .buffer = copy).memory, to);
+        assert_ptr_equal(GET(Buffer_Device, .buffer = copy).device,
+                         GET(Memory_AddressableByDevices, .memory = to).devices[0]);
+        destroy(args.buffer);
+        assert_holds(copy, four, 4);
+        destroy(copy);
+    }
+}
+
+TEST_MAIN(WITH_CLIENT(copies_between_all_memories), WITH_CLIENT(buffer_properties),
+          WITH_CLIENT(external_references_hold_the_memory), WITH_CLIENT(views_are_found_by_pointer),
+          WITH_CLIENT(all_kinds_of_strides_are_uploaded), WITH_CLIENT(reading_in_other_layouts),
+          WITH_CLIENT(invalid_layouts), WITH_CLIENT(types_round_trip), WITH_CLIENT(invalid_shapes),
           WITH_CLIENT(a_deleted_buffer_cannot_be_read), WITH_CLIENT(parts_and_copies))

@@ -146,7 +146,7 @@ static void unimplemented_slots_name_themselves(void **state)
         assert_error(GetPjrtApi()->slots[i](NULL), PJRT_Error_Code_UNIMPLEMENTED, names[i]);
         missing++;
     }
-    assert_int_equal(missing, 36);
+    assert_int_equal(missing, 35);
 }
 
 static const PJRT_NamedValue *find(const PJRT_NamedValue *values, size_t count, const char *name)
@@ -301,7 +301,7 @@ static void check_memory(PJRT_Device *device, PJRT_Memory *memory, int id)
     assert_ptr_equal(GET(Device_DefaultMemory, .device = device).memory, memory);
     assert_int_equal(GET(Memory_Id, .memory = memory).id, id);
     assert_int_equal(GET(Memory_Kind_Id, .memory = memory).kind_id, 0);
-    assert_int_equal(GET(Device_AddressableMemories, .device = device).num_memories, 1);
+    assert_int_equal(GET(Device_AddressableMemories, .device = device).num_memories, 3);
     assert_ptr_equal(GET(Device_AddressableMemories, .device = device).memories[0], memory);
     assert_says("device", kind, Memory_Kind, .memory = memory);
     assert_int_equal(GET(Memory_AddressableByDevices, .memory = memory).num_devices, 1);
@@ -334,7 +334,7 @@ static void devices_and_memories_are_listed(void **state)
     PJRT_Client *client = create("trn1", 2);
     PJRT_Device *const *devices = GET(Client_Devices, .client = client).devices;
     PJRT_Client_AddressableMemories_Args args = GET(Client_AddressableMemories, .client = client);
-    assert_int_equal(args.num_addressable_memories, 2);
+    assert_int_equal(args.num_addressable_memories, 6);
     assert_int_equal(GET(Client_Devices, .client = client).num_devices, 2);
     assert_int_equal(GET(Client_AddressableDevices, .client = client).num_addressable_devices, 2);
     assert_ptr_equal(GET(Client_AddressableDevices, .client = client).addressable_devices, devices);
@@ -351,10 +351,11 @@ static void devices_and_memories_are_listed(void **state)
         assert_error(TRY(Client_LookupDevice, .client = client, .id = i),
                      PJRT_Error_Code_INVALID_ARGUMENT, "no device");
     }
-    assert_ptr_equal(tern_pjrt_choose_device(client, NULL, NULL), devices[0]);
-    assert_ptr_equal(tern_pjrt_choose_device(client, devices[1], NULL), devices[1]);
-    assert_ptr_equal(tern_pjrt_choose_device(client, devices[0], args.addressable_memories[1]),
-                     devices[1]);
+    assert_ptr_equal(tern_pjrt_choose_memory(client, NULL, NULL)->device, devices[0]);
+    assert_ptr_equal(tern_pjrt_choose_memory(client, devices[1], NULL)->device, devices[1]);
+    assert_ptr_equal(
+        tern_pjrt_choose_memory(client, devices[0], args.addressable_memories[1])->device,
+        devices[1]);
     DO(Client_Destroy, .client = client);
 }
 

@@ -108,7 +108,32 @@ static void a_program_knows_its_device(void **state)
     assert_error(try_compile(client, add_source, "mlir", third, sizeof(third) - 1, &loaded),
                  PJRT_Error_Code_INVALID_ARGUMENT, "device 2, the client has 2 devices");
     assert_error(try_compile(client, add_source, "mlir", many, sizeof(many) - 1, &loaded),
-                 PJRT_Error_Code_UNIMPLEMENTED, "only one device per program");
+                 PJRT_Error_Code_INVALID_ARGUMENT, "for 4 devices, the client has 2");
+}
+
+static void assignments_that_cannot_run(void **state)
+{
+    static const struct {
+        const char *options, *text;
+        size_t size;
+        PJRT_Error_Code code;
+    } cases[] = {
+        {"\x1a\x02\x20\x02", "2 replicas", 4, PJRT_Error_Code_UNIMPLEMENTED},
+        {"\x20\x01\x1a\x02\x28\x02", "portable program of 2 partitions", 6,
+         PJRT_Error_Code_INVALID_ARGUMENT},
+        {"\x1a\x09\x28\x02\x4a\x05\x1a\x03\x0a\x01\x01", "2 partitions, 1 devices", 11,
+         PJRT_Error_Code_INVALID_ARGUMENT},
+        {"\x1a\x0e\x28\x02\x4a\x0a\x1a\x03\x0a\x01\x01\x1a\x03\x0a\x01\x01",
+         "partitions 0 and 1 are both assigned to device 1", 16, PJRT_Error_Code_INVALID_ARGUMENT},
+        {"\x1a\x0e\x28\x02\x4a\x0a\x1a\x03\x0a\x01\x01\x1a\x03\x0a\x01\x02",
+         "device 2, the client has 2 devices", 16, PJRT_Error_Code_INVALID_ARGUMENT},
+    };
+    for (unsigned i = 0; i < TERN_COUNT_OF(cases); i++) {
+        PJRT_LoadedExecutable *loaded = NULL;
+        assert_error(
+            try_compile(*state, add_source, "mlir", cases[i].options, cases[i].size, &loaded),
+            cases[i].code, cases[i].text);
+    }
 }
 
 static void programs_that_do_not_compile(void **state)
@@ -373,7 +398,7 @@ static void invalid_calls(void **state)
     assert_error(TRY(LoadedExecutable_Execute, .executable = loaded, .options = &c.options,
                      .argument_lists = inputs, .num_devices = 2, .num_args = 2,
                      .output_lists = outputs),
-                 PJRT_Error_Code_INVALID_ARGUMENT, "one device, called for 2");
+                 PJRT_Error_Code_INVALID_ARGUMENT, "for 1 device, called for 2");
     assert_false(GET(LoadedExecutable_IsDeleted, .executable = loaded).is_deleted);
     DO(LoadedExecutable_Delete, .executable = loaded);
     assert_true(GET(LoadedExecutable_IsDeleted, .executable = loaded).is_deleted);
@@ -445,8 +470,34 @@ static void a_run_of_many_arrays(void **state)
     destroy_program(loaded);
 }
 
-TEST_MAIN(WITH_CLIENT(program_properties), WITH_CLIENT(costs_and_memory),
-          WITH_CLIENT(a_program_knows_its_device), WITH_CLIENT(programs_that_do_not_compile),
+/* Arguments in the host's memory are copied to the device; a donated one is consumed. */
+static void arguments_in_host_memory(void **state)
+{
+    PJRT_Client *client = *state;
+    PJRT_LoadedExecutable *loaded = compile(client, donate_source);
+    call c = {.input_count = 3};
+    PJRT_Buffer *first = upload_4(client);
+    c.inputs[0] =
+        GET(Buffer_CopyToMemory, .buffer = first, .dst_memory = client->memory_list[2]).dst_buffer;
+    c.inputs[1] = upload(client, (const int64_t[]){2}, 1, two);
+    c.inputs[2] =
+        GET(Buffer_CopyToMemory, .buffer = first, .dst_memory = client->memory_list[4]).dst_buffer;
+    assert_null(try_execute(loaded, &c));
+    await(c.done);
+    assert_holds(c.outputs[0], (const float[]){2, 4, 6, 8}, 4);
+    assert_ptr_equal(GET(Buffer_Memory, .buffer = c.outputs[0]).memory, client->memory_list[0]);
+    assert_true(GET(Buffer_IsDeleted, .buffer = c.inputs[0]).is_deleted);
+    assert_false(GET(Buffer_IsDeleted, .buffer = c.inputs[2]).is_deleted);
+    for (int i = 0; i < 3; i++)
+        destroy(c.inputs[i]);
+    destroy(first);
+    destroy(c.outputs[0]);
+    destroy_program(loaded);
+}
+
+TEST_MAIN(WITH_CLIENT(arguments_in_host_memory), WITH_CLIENT(program_properties),
+          WITH_CLIENT(costs_and_memory), WITH_CLIENT(a_program_knows_its_device),
+          WITH_CLIENT(assignments_that_cannot_run), WITH_CLIENT(programs_that_do_not_compile),
           WITH_CLIENT(a_program_as_text), WITH_CLIENT(shardings_are_replicated),
           WITH_CLIENT(layouts_are_row_major), WITH_CLIENT(a_run_adds),
           WITH_CLIENT(a_donated_input_is_deleted),
