@@ -278,9 +278,9 @@ static tern_status check_groups(const tern_coll_machine *m, const tern_coll_grou
     const uint32_t have = tern_coll_machine_ranks(m);
     if (groups->count == 0 || groups->node_ranks == 0 || groups->nodes == 0)
         return TERN_ERR(INVALID, "a collective without ranks");
-    if ((uint64_t)groups->count * groups->node_ranks > have)
-        return TERN_ERR(INVALID, "%u groups of %u ranks in an instance of %u", groups->count,
-                        groups->node_ranks, have);
+    const uint64_t used = (uint64_t)groups->count * groups->node_ranks;
+    if (used > have)
+        return TERN_ERR(INVALID, "%llu ranks in an instance of %u", (unsigned long long)used, have);
     for (uint32_t i = 0; groups->ranks && i < groups->count * groups->node_ranks; i++)
         if (groups->ranks[i] >= have)
             return TERN_ERR(INVALID, "rank %u in an instance of %u", groups->ranks[i], have);
