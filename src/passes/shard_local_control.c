@@ -134,6 +134,7 @@ static tern_status open_region(tern_local *l, tern_hlo_region region,
     if (!types || !args)
         return tern_status_no_memory();
     for (uint32_t i = 0; i < info.arg_count; i++) {
+        TERN_ASSERT(shardings);
         TERN_TRY(tern_local_set_sharding(l, info.arg_first + i,
                                          shardings[i]->rank ? shardings[i] : NULL));
         TERN_TRY(local_type(l, info.arg_first + i, shardings[i], &types[i]));
@@ -150,7 +151,7 @@ static tern_status copy_region(tern_local *l, tern_hlo_region region,
                                const tern_sharding *const *args,
                                const tern_sharding *const *results, tern_hlo_region *out)
 {
-    tern_hlo_build_scope scope;
+    tern_hlo_build_scope scope = {0};
     uint32_t count = tern_hlo_op_of(l->m, tern_hlo_region_of(l->m, region)->last)->operand_count;
     tern_hlo_value *values = TERN_NEW_N(&l->arena, tern_hlo_value, count + (size_t)1);
     TERN_TRY_MEM(values);

@@ -47,6 +47,7 @@ static tern_hlo_value join(tern_local *l, const tern_local_op *o, const lookup *
 {
     if (l->b.status)
         return 0;
+    TERN_ASSERT(k->component_count > 0);
     return has_vector(o, k) && k->component_count > 1
                ? tern_hlo_build_concatenate(&l->b, components, k->component_count, k->vector)
                : components[0];

@@ -136,9 +136,8 @@ static tern_hlo_type scaled_type(tern_local *l, tern_hlo_value x, uint32_t dim, 
     if (l->b.status)
         return 0;
     const tern_hlo_type_info *type = tern_local_type(l, x);
-    TERN_ASSERT(type->rank <= TERN_LOCAL_MAX_RANK);
-    if (type->rank)
-        memcpy(dims, type->dims, type->rank * sizeof *dims);
+    TERN_ASSERT(dim < type->rank && type->rank <= TERN_LOCAL_MAX_RANK);
+    memcpy(dims, type->dims, type->rank * sizeof *dims);
     TERN_ASSERT(dims[dim] % divisor == 0);
     dims[dim] = dims[dim] / divisor * factor;
     l->b.status = tern_hlo_type_tensor_of(l->m, type->elem, dims, type->rank, 0, &out);
