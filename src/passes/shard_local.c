@@ -12,7 +12,6 @@ static tern_status make_local(tern_local *l, tern_hlo_op op)
 {
     tern_hlo_op_info info = *tern_hlo_op_of(l->m, op);
     l->b.loc = info.loc;
-    l->is_counted = tern_hlo_op_attr(l->m, op, TERN_HLO_A_out_sharding) != 0;
     TERN_TRY(tern_local_read_results(l, op));
     switch ((unsigned)info.code) {
     case TERN_HLO_SDY_SHARDING_GROUP:

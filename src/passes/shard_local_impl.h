@@ -32,7 +32,6 @@ typedef struct {
     uint32_t value_count;            /* of the global program */
     const tern_sharding **shardings; /* [global value]; NULL: replicated */
     int64_t next_channel;
-    bool is_counted;          /* the current op is a collective that the report has already */
     tern_hlo_region prologue; /* lookups, which become the first ops of main */
     tern_hlo_value partition; /* partition_id as tensor<i32>, in the prologue; 0: not used yet */
     TERN_VEC(tern_local_lookup) lookups;

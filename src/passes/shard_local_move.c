@@ -105,7 +105,7 @@ static uint64_t bytes_of(const tern_local *l, tern_hlo_value x)
 static void count(tern_local *l, tern_shard_collective kind, tern_hlo_value x, int64_t times,
                   int64_t share)
 {
-    if (l->b.status || !l->report || l->is_counted)
+    if (l->b.status || !l->report)
         return;
     l->report->collectives[kind]++;
     l->report->wire_bytes += bytes_of(l, x) * (uint64_t)times / (uint64_t)share;

@@ -3,7 +3,9 @@
  * that no rounding touches must be equal by bits. */
 #include "compiled.h"
 #include "pass_text.h"
+#include "passes/shard_import.h"
 #include "passes/shard_local.h"
+#include "passes/shard_propagate.h"
 #include "passes/shard_reshard.h"
 #include "random_graph.h"
 #include "random_sharding.h"
@@ -154,16 +156,16 @@ static void close_scene(scene *s)
     random_graph_fini(&s->wide);
 }
 
-typedef tern_status (*partition_fn)(tern_hlo_module *m, const tern_shard_options *options,
-                                    tern_shard_report *report);
+/* The steps before local. */
+typedef tern_status (*prepare_fn)(tern_hlo_module *m, const tern_shard_options *options);
 
 static tern_status run_parts(const scene *s, tern_hlo_module *whole, tern_hlo_module *local,
-                             int32_t partitions, partition_fn partition)
+                             int32_t partitions)
 {
     tern_shard_options options = {.mem = tern_alloc_host(), .partitions = partitions};
     tern_shard_report report = {0};
     tern_ref_value *got[RANDOM_GRAPH_MAX_RESULTS] = {0};
-    TERN_TRY(partition(local, &options, &report));
+    TERN_TRY(tern_shard_local(local, &options, &report));
     tern_status st = sharded_run_global(whole, local, (uint32_t)partitions, s->in, got);
     for (uint32_t i = 0; i < s->graph.result_count && !st; i++)
         st = random_graph_check(&s->graph, i, got[i], s->want[i], s->truth[i]);
@@ -171,56 +173,86 @@ static tern_status run_parts(const scene *s, tern_hlo_module *whole, tern_hlo_mo
     return st;
 }
 
-static void check_program(uint64_t seed, partition_fn partition)
+static void check_program(uint64_t seed, prepare_fn prepare)
 {
     scene s;
     char mesh[256];
     uint64_t state = seed * 77 + 5;
     open_scene(&s, seed);
-    int32_t partitions = random_mesh(mesh, sizeof mesh, &state);
-    tern_hlo_module *whole = copy_with(s.graph.module, mesh);
-    shard_program(whole, &state);
+    tern_shard_options options = {.mem = tern_alloc_host(),
+                                  .partitions = random_mesh(mesh, sizeof mesh, &state)};
+    tern_hlo_module *given = copy_with(s.graph.module, mesh);
+    shard_program(given, &state);
+    tern_hlo_module *whole = copy_with(given, "");
+    tern_status st = prepare(whole, &options);
     tern_hlo_module *local = copy_with(whole, "");
-    tern_status st = run_parts(&s, whole, local, partitions, partition);
+    if (!st)
+        st = run_parts(&s, whole, local, options.partitions);
     if (st) {
-        print_module("global", whole);
+        print_module("global", given);
         print_module("local", local);
         (void)fprintf(stderr, "seed %llu\n", (unsigned long long)seed);
     }
     assert_ok(st);
+    tern_hlo_module_destroy(given);
     tern_hlo_module_destroy(whole);
     tern_hlo_module_destroy(local);
     close_scene(&s);
 }
 
-static void check_programs(partition_fn partition)
+static void check_programs(prepare_fn prepare)
 {
     uint64_t first = test_env_number("TERN_SHARD_FIRST", test_seed() % 1000000),
              count = test_env_number("TERN_SHARD_GRAPHS", test_dense ? 2000 : 25);
     for (uint64_t i = 0; i < count; i++)
-        check_program(first + i, partition);
+        check_program(first + i, prepare);
 }
 
 /* --- tests --- */
 
+static tern_status nothing(tern_hlo_module *m, const tern_shard_options *options)
+{
+    (void)m;
+    (void)options;
+    return NULL;
+}
+
 static void local_programs_compute_the_same(void **state)
 {
     (void)state;
-    check_programs(tern_shard_local);
+    check_programs(nothing);
 }
 
-static tern_status reshard_and_local(tern_hlo_module *m, const tern_shard_options *options,
-                                     tern_shard_report *report)
+static tern_status reshard(tern_hlo_module *m, const tern_shard_options *options)
 {
-    TERN_TRY(tern_shard_reshard(m, options, report));
-    return tern_shard_local(m, options, report);
+    tern_shard_report report = {0};
+    return tern_shard_reshard(m, options, &report);
 }
 
 static void resharded_programs_compute_the_same(void **state)
 {
     (void)state;
-    check_programs(reshard_and_local);
+    check_programs(reshard);
+}
+
+static tern_status propagate(tern_hlo_module *m, const tern_shard_options *options)
+{
+    static const bool open[RANDOM_GRAPH_MAX_RESULTS + RANDOM_GRAPH_MAX_INPUTS] = {true, false, true,
+                                                                                  true};
+    tern_shard_options with_open = *options;
+    tern_shard_report report = {0};
+    with_open.open_inputs = with_open.open_outputs = open;
+    TERN_TRY(tern_shard_import(m, &with_open, &report));
+    TERN_TRY(tern_shard_propagate(m, &with_open, &report));
+    return tern_shard_reshard(m, &with_open, &report);
+}
+
+static void propagated_programs_compute_the_same(void **state)
+{
+    (void)state;
+    check_programs(propagate);
 }
 
 TEST_MAIN(cmocka_unit_test(local_programs_compute_the_same),
-          cmocka_unit_test(resharded_programs_compute_the_same))
+          cmocka_unit_test(resharded_programs_compute_the_same),
+          cmocka_unit_test(propagated_programs_compute_the_same))
