@@ -168,8 +168,11 @@ static tern_status walk_plain(tern_resharder *r, tern_hlo_op op)
     TERN_TRY(need_captured(r, op));
     if (!rule)
         return compute_whole(r, op, have);
-    TERN_TRY(tern_reshard_choose(r, op, rule, have, needs));
-    TERN_TRY(need_operands(r, op, needs));
+    TERN_TRY(tern_reshard_pass_partial(r, op, rule, &needs[info.operand_count]));
+    if (!needs[info.operand_count]) {
+        TERN_TRY(tern_reshard_choose(r, op, rule, have, needs));
+        TERN_TRY(need_operands(r, op, needs));
+    }
     TERN_TRY(set_results(r, op, have + info.operand_count, needs + info.operand_count));
     return tern_reshard_write(r, op, needs + info.operand_count);
 }
@@ -331,6 +334,7 @@ void tern_reshard_count(tern_resharder *r, const tern_shard_step *step)
 static tern_status start(tern_resharder *r)
 {
     static const char sharding[] = "sdy.sharding", reduction[] = "tern.reduction";
+    TERN_TRY(tern_reshard_count_uses(r));
     TERN_TRY(tern_hlo_name_add(r->m, sharding, sizeof sharding - 1, &r->sharding));
     return tern_hlo_name_add(r->m, reduction, sizeof reduction - 1, &r->reduction);
 }
@@ -346,6 +350,7 @@ tern_status tern_shard_reshard(tern_hlo_module *m, const tern_shard_options *o,
     tern_status st = main ? start(&r) : TERN_ERR(INVALID, "the module has no function main");
     if (!st)
         st = walk_region(&r, tern_hlo_op_region(m, main, 0));
+    tern_vec_free(r.mem, &r.uses);
     tern_vec_free(r.mem, &r.values);
     tern_arena_fini(&r.scratch);
     tern_arena_fini(&r.arena);

@@ -15,6 +15,9 @@
  *             "or"; absent: a sum
  *   PERMUTE   only of pad, slice and reverse
  *
+ * An add, subtract, negate, transpose or reshape may have unreduced operands, all with the same
+ * axes, which its result then has too.
+ *
  * An op without a rule has replicated operands and results. So has a custom call on one device: its
  * "sdy.sharding" still names the mesh of that device, and its users expect the results everywhere.
  *

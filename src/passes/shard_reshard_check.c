@@ -77,10 +77,13 @@ static tern_status common_axes(const checker *c, op_factors *o, uint32_t f, tern
     return NULL;
 }
 
-/* Axes of REDUCE factors are unreduced in results that lack the factor. */
+/* Axes of REDUCE factors are unreduced in results that lack the factor; linear ops pass unreduced
+ * axes on. */
 static tern_status check_unreduced(const checker *c, const op_factors *o, uint32_t t)
 {
     tern_shard_axes want = {0}, have = {0};
+    if (tern_reshard_is_linear(tern_hlo_op_of(c->m, o->op)->code) && o->have[0])
+        want = o->have[0]->unreduced;
     for (uint32_t f = 0; f < o->rule->factor_count && t >= o->rule->operand_count; f++)
         if (o->rule->factors[f].kind == TERN_SHARD_REDUCE &&
             !tern_shard_share_of(&o->shares, t, f)->is_present)

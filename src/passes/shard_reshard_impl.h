@@ -24,6 +24,7 @@ typedef struct {
     tern_shard_meshes meshes;
     tern_name sharding, reduction; /* names of attributes */
     TERN_VEC(tern_reshard_value) values;
+    TERN_VEC(uint32_t) uses; /* [value] of the source program */
 } tern_resharder;
 
 /* Adds a collective to the report (shard_reshard.c). */
@@ -38,6 +39,9 @@ TERN_MUST_USE tern_status tern_reshard_set(tern_resharder *r, tern_hlo_value v,
 TERN_MUST_USE tern_status tern_reshard_alias(tern_resharder *r, tern_hlo_value v,
                                              tern_hlo_value source, const tern_sharding *wanted);
 const tern_sharding *tern_reshard_wanted(const tern_resharder *r, tern_hlo_value v);
+/* The value that |v| is another name of, or |v|, and how that is distributed. */
+tern_hlo_value tern_reshard_root(const tern_resharder *r, tern_hlo_value v);
+const tern_sharding *tern_reshard_is(const tern_resharder *r, tern_hlo_value v);
 /* The version of |v| with the layout |need|, which is made for |user| if there is none. */
 TERN_MUST_USE tern_status tern_reshard_get(tern_resharder *r, tern_hlo_value v,
                                            const tern_sharding *need, tern_hlo_op user,
@@ -83,5 +87,16 @@ TERN_MUST_USE tern_status tern_reshard_choose(tern_resharder *r, tern_hlo_op op,
 /* Whether a factor may be sharded (shard_reshard_factor.c). */
 bool tern_reshard_may_shard(const tern_hlo_module *m, tern_hlo_op op, const tern_shard_rule *rule,
                             uint32_t factor);
+
+/* --- partial sums (shard_reshard_linear.c) --- */
+
+TERN_MUST_USE tern_status tern_reshard_count_uses(tern_resharder *r);
+/* The op may have unreduced operands, if all have the same unreduced axes as the result. */
+bool tern_reshard_is_linear(tern_hlo_code code);
+/* If |op| can compute on partial sums, sets its operands and the sharding of its result; else
+ * |*result| is NULL. */
+TERN_MUST_USE tern_status tern_reshard_pass_partial(tern_resharder *r, tern_hlo_op op,
+                                                    const tern_shard_rule *rule,
+                                                    const tern_sharding **result);
 
 #endif

@@ -39,6 +39,17 @@ const tern_sharding *tern_reshard_wanted(const tern_resharder *r, tern_hlo_value
     return entry(r, v).wanted;
 }
 
+tern_hlo_value tern_reshard_root(const tern_resharder *r, tern_hlo_value v)
+{
+    tern_hlo_value source = entry(r, v).source;
+    return source ? source : v;
+}
+
+const tern_sharding *tern_reshard_is(const tern_resharder *r, tern_hlo_value v)
+{
+    return entry(r, v).is;
+}
+
 /* --- where versions are made --- */
 
 static tern_hlo_region region_of(const tern_hlo_module *m, tern_hlo_value v)
@@ -195,7 +206,7 @@ static tern_status cheapest(tern_resharder *r, tern_hlo_value v, const tern_shar
 tern_status tern_reshard_get(tern_resharder *r, tern_hlo_value v, const tern_sharding *need,
                              tern_hlo_op user, tern_hlo_value *out)
 {
-    tern_hlo_value root = entry(r, v).source ? entry(r, v).source : v, source;
+    tern_hlo_value root = tern_reshard_root(r, v), source;
     tern_shard_steps steps = {0};
     need = tern_reshard_plain(need);
     *out = find_version(r, root, need);

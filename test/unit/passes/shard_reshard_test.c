@@ -549,6 +549,36 @@ static void unreduced_arguments_are_reduced_for_their_users(void **state)
                        4, false, "bytes=0");
 }
 
+/* Two partial products are added before they are reduced; one that others use too is not. */
+#define ADD_PRODUCTS(result)                                                                   \
+    MESH4 FUNC(                                                                                \
+        "(%a: tensor<8x16xf32> " S("{}, {\"x\"}") ", %b: tensor<16x8xf32> " S(                 \
+            "{\"x\"}, {}") ") -> (tensor<8x8xf32>, tensor<8x8xf32>)",                          \
+        "%0 = stablehlo.dot_general " DOT(                                                     \
+            "%a",                                                                              \
+            "%b") " : (tensor<8x16xf32>, "                                                     \
+                  "tensor<16x8xf32>) -> tensor<8x8xf32>\n"                                     \
+                  "%1 = stablehlo.negate %a " OP(                                              \
+                      "{}, {\"x\"}") " : tensor<8x16xf32>\n"                                   \
+                                     "%2 = stablehlo.dot_general " DOT(                        \
+                                         "%1",                                                 \
+                                         "%b") " : (tensor<8x16xf32>, "                        \
+                                               "tensor<16x8xf32>) -> tensor<8x8xf32>\n"        \
+                                               "%3 = stablehlo.transpose %2, dims = [1, 0] : " \
+                                               "(tensor<8x8xf32>) -> "                         \
+                                               "tensor<8x8xf32>\n"                             \
+                                               "%4 = stablehlo.add %0, %3 : tensor<8x8xf32>\n" \
+                                               "%5 = stablehlo.tanh %4 : tensor<8x8xf32>\n"    \
+                                               "return %5, " result                            \
+                                               " : tensor<8x8xf32>, tensor<8x8xf32>\n")
+
+static void partial_sums_are_added_before_they_are_reduced(void **state)
+{
+    (void)state;
+    assert_collectives(ADD_PRODUCTS("%4"), 4, false, "all_reduce=1 bytes=384");
+    assert_collectives(ADD_PRODUCTS("%0"), 4, false, "all_reduce=2 bytes=768");
+}
+
 /* --- ops without rules --- */
 
 static void ops_without_rules_are_counted_and_named(void **state)
@@ -659,6 +689,7 @@ int main(void)
         cmocka_unit_test(versions_of_values_are_shared),
         cmocka_unit_test(results_stay_unreduced_if_the_program_wants_it),
         cmocka_unit_test(unreduced_arguments_are_reduced_for_their_users),
+        cmocka_unit_test(partial_sums_are_added_before_they_are_reduced),
         cmocka_unit_test(ops_without_rules_are_counted_and_named),
         cmocka_unit_test(calls_on_one_device_have_whole_operands),
         cmocka_unit_test(meshes_meet_in_sub_axes_or_whole_values),
