@@ -84,6 +84,24 @@ tern_hlo_attr tern_shard_value_attr(const tern_hlo_module *m, tern_hlo_value v, 
     return code == TERN_HLO_WHILE ? result_attr(m, op, value->index, name) : 0;
 }
 
+tern_status tern_shard_manual_axes(const tern_hlo_module *m, tern_hlo_op op,
+                                   const tern_shard_mesh *mesh, tern_shard_axes *out)
+{
+    tern_hlo_attr attr = tern_hlo_op_attr(m, op, TERN_HLO_A_manual_axes);
+    tern_hlo_attr list = attr ? tern_hlo_attr_field(m, attr, "axes") : 0;
+    const tern_hlo_attr_info *names = list ? tern_hlo_attr_of(m, list) : NULL;
+    *out = (tern_shard_axes){0};
+    for (uint32_t i = 0; names && names->kind == TERN_HLO_ATTR_ARRAY && i < names->count; i++) {
+        tern_name name = tern_hlo_attr_of(m, names->attrs[i])->text;
+        tern_shard_axis axis;
+        if (!tern_shard_mesh_axis_of(mesh, name, &axis))
+            return TERN_ERR(INVALID, "\"%s\" of manual_axes is no axis of the mesh",
+                            tern_hlo_name_text(m, name));
+        tern_shard_axes_push(out, axis);
+    }
+    return NULL;
+}
+
 /* --- writing --- */
 
 typedef TERN_VEC(tern_hlo_attr) attr_vec;
@@ -136,11 +154,10 @@ tern_status tern_shard_set_func_attr(tern_hlo_module *m, tern_hlo_op func, tern_
 static tern_status open_attr(tern_shard_meshes *meshes, tern_hlo_module *m, tern_hlo_value v,
                              tern_hlo_attr like, tern_hlo_attr *out)
 {
-    tern_arena_mark mark = tern_arena_save(meshes->arena);
     const tern_shard_mesh *mesh;
     tern_sharding s;
     TERN_TRY(tern_shard_mesh_find(meshes, tern_hlo_attr_field(m, like, "mesh"), &mesh));
-    mark = tern_arena_save(meshes->arena);
+    tern_arena_mark mark = tern_arena_save(meshes->arena);
     TERN_TRY(tern_sharding_make(meshes->arena, mesh, tern_hlo_value_type_of(m, v)->rank, true, &s));
     tern_status st = tern_sharding_write(m, &s, mesh, out);
     tern_arena_restore(meshes->arena, mark);

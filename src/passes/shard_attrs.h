@@ -30,6 +30,10 @@ tern_hlo_attr tern_shard_func_attr(const tern_hlo_module *m, tern_hlo_op func,
  * manual computation it is the one outside. */
 tern_hlo_attr tern_shard_value_attr(const tern_hlo_module *m, tern_hlo_value v, tern_name name);
 
+/* The axes that are manual in manual computation |op|, from |mesh|. */
+TERN_MUST_USE tern_status tern_shard_manual_axes(const tern_hlo_module *m, tern_hlo_op op,
+                                                 const tern_shard_mesh *mesh, tern_shard_axes *out);
+
 /* --- writing --- */
 
 /* Of argument or result |i| of |count|. */

@@ -8,21 +8,6 @@
 
 /* --- manual axes --- */
 
-static tern_status add_manual_axes(tern_shard_importer *x, tern_hlo_op op,
-                                   const tern_shard_mesh *mesh, tern_shard_axes *out)
-{
-    tern_hlo_attr attr = tern_hlo_op_attr(x->m, op, TERN_HLO_A_manual_axes);
-    tern_hlo_attr list = attr ? tern_hlo_attr_field(x->m, attr, "axes") : 0;
-    const tern_hlo_attr_info *names = list ? tern_hlo_attr_of(x->m, list) : NULL;
-    for (uint32_t i = 0; names && i < names->count; i++) {
-        tern_shard_axis axis;
-        if (!tern_shard_mesh_axis_of(mesh, tern_hlo_attr_of(x->m, names->attrs[i])->text, &axis))
-            return TERN_ERR(INVALID, "an axis of manual_axes is not in the mesh");
-        tern_shard_axes_push(out, axis);
-    }
-    return NULL;
-}
-
 /* |s| with those of |manual| as replicated that it does not use. */
 static void replicate_unused(tern_sharding *s, const tern_shard_axes *manual)
 {
@@ -47,7 +32,7 @@ static tern_status complete_list(tern_shard_importer *x, tern_hlo_op op, tern_hl
         tern_shard_axes manual = {0};
         st = tern_sharding_read(&x->meshes, item, &s);
         if (!st)
-            st = add_manual_axes(x, op, s.mesh, &manual);
+            st = tern_shard_manual_axes(x->m, op, s.mesh, &manual);
         if (!st && !tern_shard_mesh_is_single(s.mesh) && s.rank) {
             replicate_unused(&s, &manual);
             st = tern_sharding_write(x->m, &s, s.mesh, &item);

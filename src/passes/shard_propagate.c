@@ -10,7 +10,6 @@ typedef struct {
     tern_shard_graph g;
     const tern_shard_schedule *schedule;
     unsigned step;
-    tern_status failure; /* of the queue */
 } propagation;
 
 /* --- the order of ops --- */

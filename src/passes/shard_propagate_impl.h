@@ -77,7 +77,45 @@ TERN_MUST_USE tern_status tern_shard_graph_init(tern_shard_graph *g, tern_hlo_mo
                                                 tern_alloc mem, tern_arena *arena,
                                                 tern_arena *scratch);
 void tern_shard_graph_fini(tern_shard_graph *g);
+/* NULL if it has no body. */
 const tern_shard_func *tern_shard_func_of(const tern_shard_graph *g, tern_hlo_op func);
+
+/* --- reading (_graph.c, _nodes.c) --- */
+
+/* A use of a slot by a node, in the order in which ops are complete: operands after the regions of
+ * their op. */
+typedef struct {
+    uint32_t slot, node;
+    unsigned phase;
+} tern_shard_use;
+
+/* The order in which users of a slot are queued, see _nodes.c. */
+enum {
+    TERN_SHARD_PHASE_CONDITION,
+    TERN_SHARD_PHASE_BODY,
+    TERN_SHARD_PHASE_OWNER,
+    TERN_SHARD_PHASE_USERS,
+    TERN_SHARD_PHASES
+};
+
+typedef struct {
+    tern_shard_graph *g;
+    tern_hlo_module *m;
+    uint32_t *use_count;    /* [value] */
+    uint8_t *phase_of;      /* [value] */
+    uint32_t *node_of;      /* [op]: its node; UINT32_MAX: none */
+    uint32_t *edge_of_slot; /* [slot], the same */
+    TERN_VEC(tern_shard_use) uses;
+    unsigned depth;
+} tern_shard_reader;
+
+/* What edge |i| of a manual computation is; |*out| is NULL for other ops and edges without a
+ * sharding. */
+TERN_MUST_USE tern_status tern_shard_read_manual(tern_shard_reader *x, tern_hlo_op op,
+                                                 bool is_argument, uint32_t i,
+                                                 const tern_shard_manual **out);
+/* Adds nodes and the users of each slot; slots and shardings have been read. */
+TERN_MUST_USE tern_status tern_shard_read_nodes(tern_shard_reader *x);
 
 /* Writes the shardings of all slots. (_write.c) */
 TERN_MUST_USE tern_status tern_shard_write(const tern_shard_graph *g);

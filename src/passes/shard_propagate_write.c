@@ -108,8 +108,8 @@ static tern_status write_value(writer *w, tern_hlo_value v, const tern_shard_mes
     return st;
 }
 
-/* Sets the record of shardings |name| of |op| to those of |count| values. |edges|: for arguments of
- * a manual computation, the first of its nodes. */
+/* Sets the record of shardings |name| of |op| to those of |count| values; to none if no value has
+ * one. */
 static tern_status write_values(writer *w, tern_hlo_op op, tern_name name, tern_hlo_value first,
                                 uint32_t count)
 {
