@@ -159,6 +159,7 @@ tern_status tern_shard_import(tern_hlo_module *m, const tern_shard_options *opti
                               tern_shard_report *report)
 {
     (void)report;
+    TERN_TRY(with_importer(m, options, tern_shard_prepare_calls));
     TERN_TRY(inline_calls(m, options->mem));
     return with_importer(m, options, run_import);
 }

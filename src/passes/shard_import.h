@@ -5,7 +5,8 @@
 
 #include "passes/shard.h"
 
-/* - Calls are inlined.
+/* - Calls are inlined, and composites, unless they have a sharding rule. Shardings of calls and of
+ *   the arguments and results of their callees become sharding constraints.
  * - Each use of a constant, iota or broadcast scalar, and of what is computed from these alone, has
  *   its own copy, so that each can be sharded in another way.
  * - Axes that are manual and that a sharding of a manual computation does not use are replicated

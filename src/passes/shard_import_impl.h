@@ -15,6 +15,9 @@ typedef struct {
     tern_name sharding_name; /* "sdy.sharding" */
 } tern_shard_importer;
 
+/* Makes the module ready for inlining: no sharding is lost with a call. (_calls.c) */
+TERN_MUST_USE tern_status tern_shard_prepare_calls(tern_shard_importer *x);
+
 /* A copy of each constant expression for each use. (_split.c) */
 TERN_MUST_USE tern_status tern_shard_split_constants(tern_shard_importer *x);
 

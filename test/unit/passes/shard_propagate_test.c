@@ -280,6 +280,86 @@ static void calls_are_inlined(void **state)
         "%0 = stablehlo.tanh %arg0 " OP("{\"data\"}"));
 }
 
+/* A callee's own shardings, and those of the call, hold where it is inlined. */
+static void shardings_of_calls_remain(void **state)
+{
+    (void)state;
+    assert_shards(MESH FUNC(
+                      "(%x: tensor<8x8xf32>) -> tensor<8x8xf32>",
+                      "%0 = call @f(%x) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, "
+                      "{\"model\"}]>]>} : (tensor<8x8xf32>) -> tensor<8x8xf32>\n"
+                      "return %0 : tensor<8x8xf32>\n") "func.func private @f(%x: "
+                                                       "tensor<8x8xf32> " ON("{\"data\"}, {}") ") "
+                                                                                               "-> "
+                                                                                               "(te"
+                                                                                               "nso"
+                                                                                               "r<"
+                                                                                               "8x8"
+                                                                                               "xf3"
+                                                                                               "2>"
+                                                                                               " " ON("{}, {\"data\"}") ") {\n"
+                                                                                                                        "%0 = stablehlo.tanh %x : tensor<8x8xf32>\n"
+                                                                                                                        "return %0 : tensor<8x8xf32>\n}\n",
+                  "%0 = sdy.sharding_constraint %arg0" AT("{\"data\"}, {}"),
+                  "%1 = stablehlo.tanh %0 " OP("{}, {\"data\"}"),
+                  "%2 = sdy.sharding_constraint %1" AT("{}, {\"data\"}"),
+                  "%3 = sdy.sharding_constraint %2" AT("{}, {\"model\"}"), "return %3");
+}
+
+static void composites_are_inlined(void **state)
+{
+    (void)state;
+    assert_shards(
+        MESH FUNC("(%x: tensor<8xf32> " ON("{\"data\"}") ") -> tensor<8xf32>",
+                  "%0 = stablehlo.composite \"a.b\" %x {decomposition = @f} : "
+                  "(tensor<8xf32>) -> tensor<8xf32>\n"
+                  "return %0 : tensor<8xf32>\n") "func.func private @f(%x: tensor<8xf32>) -> "
+                                                 "tensor<8xf32> {\n"
+                                                 "%0 = stablehlo.tanh %x : tensor<8xf32>\n"
+                                                 "return %0 : tensor<8xf32>\n}\n",
+        "%0 = stablehlo.tanh %arg0 " OP("{\"data\"}"));
+}
+
+/* --- constraints --- */
+
+static void constraints_on_edges_stay_behind_them(void **state)
+{
+    (void)state;
+    /* other users of the barrier's result see the constraint */
+    assert_shards(
+        MESH FUNC("(%x: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>)",
+                  "%0 = stablehlo.optimization_barrier %x : tensor<8x8xf32>\n"
+                  "%1 = stablehlo.tanh %0 : tensor<8x8xf32>\n"
+                  "%2 = sdy.sharding_constraint %0" AT(
+                      "{\"data\"}, {}") "tensor<8x8xf32>\n"
+                                        "return %1, %2 : tensor<8x8xf32>, tensor<8x8xf32>\n"),
+        "optimization_barrier", "%1 = sdy.sharding_constraint %0" AT("{\"data\"}, {}"),
+        "%2 = stablehlo.tanh %1 " OP("{\"data\"}, {}"), "return %2, %1");
+}
+
+static void barriers_of_the_propagation_hold(void **state)
+{
+    (void)state;
+    assert_shards(MESH FUNC("(%x: tensor<8xf32> " ON("{\"data\"}") ") -> tensor<8xf32>",
+                            "%0 = sdy.propagation_barrier %x allowed_direction=BACKWARD : "
+                            "tensor<8xf32>\n"
+                            "%1 = stablehlo.tanh %0 : tensor<8xf32>\n"
+                            "return %1 : tensor<8xf32>\n"),
+                  "%1 = stablehlo.tanh %0 : tensor<8xf32>");
+}
+
+static void unreduced_axes_are_not_used_again(void **state)
+{
+    (void)state;
+    assert_shards(
+        MESH FUNC("(%x: tensor<8x8xf32> " ON("{\"data\"}, {}") ") -> tensor<8x8xf32>",
+                  "%0 = stablehlo.tanh %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{?}, "
+                  "{?}], unreduced={\"data\"}>]>} : tensor<8x8xf32>\n"
+                  "return %0 : tensor<8x8xf32>\n"),
+        "%0 = stablehlo.tanh %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {}], "
+        "unreduced={\"data\"}>]>}");
+}
+
 /* --- meshes --- */
 
 static void shardings_stay_on_their_mesh(void **state)
@@ -366,5 +446,9 @@ TEST_MAIN(cmocka_unit_test(a_perceptron_is_parallel_in_both_axes),
           cmocka_unit_test(branches_agree), cmocka_unit_test(free_axes_pass_manual_computations),
           cmocka_unit_test(each_use_of_a_constant_is_sharded_on_its_own),
           cmocka_unit_test(groups_are_sharded_alike), cmocka_unit_test(calls_are_inlined),
+          cmocka_unit_test(shardings_of_calls_remain), cmocka_unit_test(composites_are_inlined),
+          cmocka_unit_test(constraints_on_edges_stay_behind_them),
+          cmocka_unit_test(barriers_of_the_propagation_hold),
+          cmocka_unit_test(unreduced_axes_are_not_used_again),
           cmocka_unit_test(shardings_stay_on_their_mesh),
           cmocka_unit_test(wrong_shardings_are_refused), cmocka_unit_test(each_allocation_may_fail))
