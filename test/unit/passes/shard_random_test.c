@@ -56,6 +56,8 @@ static const tern_sharding *shard_of(sharding_maker *k, tern_hlo_value v, uint64
     tern_sharding *s = TERN_NEW(&k->arena, tern_sharding);
     assert_non_null(s);
     *s = random_sharding(k, tern_hlo_value_type_of(k->m, v)->rank, seed);
+    for (uint32_t d = 0; d < s->rank; d++) /* which only the propagation reads */
+        s->dims[d].is_open = test_random(seed) % 2;
     return s;
 }
 
