@@ -88,9 +88,12 @@ TERN_MUST_USE tern_status tern_reshard_choose(tern_resharder *r, tern_hlo_op op,
 bool tern_reshard_may_shard(const tern_hlo_module *m, tern_hlo_op op, const tern_shard_rule *rule,
                             uint32_t factor);
 
-/* --- partial sums (shard_reshard_linear.c) --- */
+/* --- users of values, partial sums (shard_reshard_linear.c) --- */
 
 TERN_MUST_USE tern_status tern_reshard_count_uses(tern_resharder *r);
+/* How many ops share a version of |v|: the users of an argument, since what one of them gathers the
+ * others use too; 1 for values that are computed. */
+uint32_t tern_reshard_shared_by(const tern_resharder *r, tern_hlo_value v);
 /* The op may have unreduced operands, if all have the same unreduced axes as the result. */
 bool tern_reshard_is_linear(tern_hlo_code code);
 /* If |op| can compute on partial sums, sets its operands and the sharding of its result; else

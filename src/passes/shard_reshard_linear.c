@@ -30,6 +30,25 @@ static bool has_one_use(const tern_resharder *r, tern_hlo_value v)
     return v < r->uses.count && r->uses.items[v] == 1;
 }
 
+/* Ops that weights go through before they are multiplied. */
+static bool is_move(tern_hlo_code code)
+{
+    return code == TERN_HLO_CONVERT || code == TERN_HLO_TRANSPOSE || code == TERN_HLO_RESHAPE ||
+           code == TERN_HLO_DYNAMIC_SLICE;
+}
+
+uint32_t tern_reshard_shared_by(const tern_resharder *r, tern_hlo_value v)
+{
+    tern_hlo_value at = tern_reshard_root(r, v);
+    const tern_hlo_value_info *info = tern_hlo_value_of(r->m, at);
+    uint32_t uses = v < r->uses.count && r->uses.items[v] ? r->uses.items[v] : 1;
+    while (!info->is_arg && is_move(tern_hlo_op_of(r->m, info->owner)->code)) {
+        at = tern_hlo_operands(r->m, info->owner)[0];
+        info = tern_hlo_value_of(r->m, at);
+    }
+    return info->is_arg ? uses : 1;
+}
+
 /* How |v| is distributed if it is a partial sum with this use only; else NULL. */
 static const tern_sharding *partial_sum(const tern_resharder *r, tern_hlo_value v)
 {
