@@ -109,6 +109,11 @@ static void a_prefix_stays_apart_from_used_axes(void **state)
     assert_axes(tern_shard_axes_prefix_apart(&list, &next), LIST(8, 2));
     assert_axes(tern_shard_axes_prefix_apart(&list, &high), none);
     assert_axes(tern_shard_axes_prefix_apart(&list, &none), list);
+    /* of 6 partitions: id / 3 % 2 and id % 2 are not digits of one number, id / 2 and id % 2 are */
+    tern_shard_axes half = LIST(3, 2), minor = LIST(1, 2), third = LIST(2, 3);
+    assert_axes(tern_shard_axes_prefix_apart(&half, &minor), none);
+    assert_axes(tern_shard_axes_prefix_apart(&minor, &half), none);
+    assert_axes(tern_shard_axes_prefix_apart(&third, &minor), third);
 }
 
 static void a_prefix_divides_a_size(void **state)

@@ -86,6 +86,43 @@ static void a_perceptron_is_parallel_in_both_axes(void **state)
                   "%1 = stablehlo.tanh %0 : ");
 }
 
+/* Heads are split by a reshape of the projection's columns; scores and values stay on the partition
+ * of their head, and rows of the last projection follow. */
+static void attention_is_parallel_in_heads(void **state)
+{
+    (void)state;
+    assert_shards(
+        MESH FUNC(
+            "(%x: tensor<8x16x32xf32> " ON("{\"data\"}, {}, {}") ", %w: tensor<32x32xf32> " ON(
+                "{}, {\"model\"}") ", %o: tensor<32x32xf32>) -> tensor<8x16x32xf32>",
+            "%0 = stablehlo.dot_general %x, %w, contracting_dims = [2] x [0] : "
+            "(tensor<8x16x32xf32>, tensor<32x32xf32>) -> tensor<8x16x32xf32>\n"
+            "%1 = stablehlo.reshape %0 : (tensor<8x16x32xf32>) -> tensor<8x16x4x8xf32>\n"
+            "%2 = stablehlo.transpose %1, dims = [0, 2, 1, 3] : (tensor<8x16x4x8xf32>) -> "
+            "tensor<8x4x16x8xf32>\n"
+            "%3 = stablehlo.dot_general %2, %2, batching_dims = [0, 1] x [0, 1], "
+            "contracting_dims = [3] x [3] : (tensor<8x4x16x8xf32>, tensor<8x4x16x8xf32>) -> "
+            "tensor<8x4x16x16xf32>\n"
+            "%4 = stablehlo.exponential %3 : tensor<8x4x16x16xf32>\n"
+            "%5 = stablehlo.dot_general %4, %2, batching_dims = [0, 1] x [0, 1], "
+            "contracting_dims = [3] x [2] : (tensor<8x4x16x16xf32>, tensor<8x4x16x8xf32>) -> "
+            "tensor<8x4x16x8xf32>\n"
+            "%6 = stablehlo.transpose %5, dims = [0, 2, 1, 3] : (tensor<8x4x16x8xf32>) -> "
+            "tensor<8x16x4x8xf32>\n"
+            "%7 = stablehlo.reshape %6 : (tensor<8x16x4x8xf32>) -> tensor<8x16x32xf32>\n"
+            "%8 = stablehlo.dot_general %7, %o, contracting_dims = [2] x [0] : "
+            "(tensor<8x16x32xf32>, tensor<32x32xf32>) -> tensor<8x16x32xf32>\n"
+            "%9 = stablehlo.add %8, %x : tensor<8x16x32xf32>\n"
+            "return %9 : tensor<8x16x32xf32>\n"),
+        "%arg2: tensor<32x32xf32> " ON("{\"model\"}, {}"),
+        "-> (tensor<8x16x32xf32> " ON("{\"data\"}, {}, {}"),
+        "%1 = stablehlo.reshape %0 " OP("{\"data\"}, {}, {\"model\"}, {}"),
+        "%3 =", OP("{\"data\"}, {\"model\"}, {}, {}"),
+        "%5 =", OP("{\"data\"}, {\"model\"}, {}, {}"),
+        "%7 = stablehlo.reshape %6 " OP("{\"data\"}, {}, {\"model\"}"),
+        "%8 =", OP("{\"data\"}, {}, {}"));
+}
+
 static void inputs_that_are_not_open_are_replicated(void **state)
 {
     static const bool first[MAX_PORTS] = {true};
@@ -284,26 +321,39 @@ static void calls_are_inlined(void **state)
 static void shardings_of_calls_remain(void **state)
 {
     (void)state;
-    assert_shards(MESH FUNC(
-                      "(%x: tensor<8x8xf32>) -> tensor<8x8xf32>",
-                      "%0 = call @f(%x) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, "
-                      "{\"model\"}]>]>} : (tensor<8x8xf32>) -> tensor<8x8xf32>\n"
-                      "return %0 : tensor<8x8xf32>\n") "func.func private @f(%x: "
-                                                       "tensor<8x8xf32> " ON("{\"data\"}, {}") ") "
-                                                                                               "-> "
-                                                                                               "(te"
-                                                                                               "nso"
-                                                                                               "r<"
-                                                                                               "8x8"
-                                                                                               "xf3"
-                                                                                               "2>"
-                                                                                               " " ON("{}, {\"data\"}") ") {\n"
-                                                                                                                        "%0 = stablehlo.tanh %x : tensor<8x8xf32>\n"
-                                                                                                                        "return %0 : tensor<8x8xf32>\n}\n",
-                  "%0 = sdy.sharding_constraint %arg0" AT("{\"data\"}, {}"),
-                  "%1 = stablehlo.tanh %0 " OP("{}, {\"data\"}"),
-                  "%2 = sdy.sharding_constraint %1" AT("{}, {\"data\"}"),
-                  "%3 = sdy.sharding_constraint %2" AT("{}, {\"model\"}"), "return %3");
+    assert_shards(
+        MESH FUNC(
+            "(%x: tensor<8x8xf32>) -> tensor<8x8xf32>",
+            "%0 = call @f(%x) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, "
+            "{\"model\"}]>]>} : (tensor<8x8xf32>) -> tensor<8x8xf32>\n"
+            "return %0 : tensor<8x8xf32>\n") "func.func private @f(%x: "
+                                             "tensor<8x8xf32> " ON(
+                                                 "{\"data\"}, {}") ") "
+                                                                   "-> "
+                                                                   "(te"
+                                                                   "nso"
+                                                                   "r<"
+                                                                   "8x8"
+                                                                   "xf3"
+                                                                   "2>"
+                                                                   " " ON(
+                                                                       "{}, {\"data\"}") ") {\n"
+                                                                                         "%0 = "
+                                                                                         "stablehlo"
+                                                                                         ".tanh %x "
+                                                                                         ": "
+                                                                                         "tensor<"
+                                                                                         "8x8xf32>"
+                                                                                         "\n"
+                                                                                         "return "
+                                                                                         "%0 : "
+                                                                                         "tensor<"
+                                                                                         "8x8xf32>"
+                                                                                         "\n}\n",
+        "%0 = sdy.sharding_constraint %arg0" AT("{\"data\"}, {}"),
+        "%1 = stablehlo.tanh %0 " OP("{}, {\"data\"}"),
+        "%2 = sdy.sharding_constraint %1" AT("{}, {\"data\"}"),
+        "%3 = sdy.sharding_constraint %2" AT("{}, {\"model\"}"), "return %3");
 }
 
 static void composites_are_inlined(void **state)
@@ -418,24 +468,59 @@ static tern_status run_once(tern_alloc mem, void *text)
 static void each_allocation_may_fail(void **state)
 {
     (void)state;
-    test_fail_each_allocation(
-        run_once, (void *)(uintptr_t)(MESH FUNC(
-                      "(%x: tensor<8x8xf32> " ON("{\"data\"}p1, {}") ") -> tensor<8x8xf32>",
-                      "%c = stablehlo.constant dense<2.0> : tensor<8x8xf32>\n"
-                      "%0 = stablehlo.add %x, %c : tensor<8x8xf32>\n"
-                      "%1 = sdy.manual_computation(%0) in_shardings=[<@mesh, [{?}, {\"model\", "
-                      "?}]>] out_shardings=[<@mesh, [{?}, {\"model\", ?}]>] "
-                      "manual_axes={\"model\"} (%a: tensor<8x4xf32>) {\n"
-                      "sdy.return %a : tensor<8x4xf32>\n"
-                      "} : (tensor<8x8xf32>) -> tensor<8x8xf32>\n"
-                      "%2 = sdy.sharding_constraint %1" AT(
-                          "{}, {\"data\"}") "tensor<8x8xf32>\n"
-                                            "sdy.sharding_group %0 group_id=1 : tensor<8x8xf32>\n"
-                                            "sdy.sharding_group %2 group_id=1 : tensor<8x8xf32>\n"
-                                            "return %2 : tensor<8x8xf32>\n")));
+    static const char text[] = MESH FUNC(
+        "(%x: tensor<8x8xf32> " ON("{\"data\"}p1, {}") ") -> (tensor<8x8xf32>, tensor<8x8xf32>)",
+        "%c = stablehlo.constant dense<2.0> : tensor<8x8xf32>\n"
+        "%0 = stablehlo.add %x, %c : tensor<8x8xf32>\n"
+        "%1 = sdy.manual_computation(%0) in_shardings=[<@mesh, [{?}, {\"model\", "
+        "?}]>] "
+        "out_shardings=[<@mesh, [{?}, {\"model\", ?}]>] manual_axes={\"model\"} "
+        "(%a: tensor<8x4xf32>) {\n"
+        "sdy.return %a : tensor<8x4xf32>\n"
+        "} : (tensor<8x8xf32>) -> tensor<8x8xf32>\n"
+        "%2 = sdy.sharding_constraint %1" AT(
+            "{}, {\"data\"}") "tensor<8x8xf32>\n"
+                              "sdy.sharding_group %0 group_id=1 : "
+                              "tensor<8x8xf32>\n"
+                              "sdy.sharding_group %2 group_id=1 : "
+                              "tensor<8x8xf32>\n"
+                              "%3 = stablehlo.composite \"a.b\" %2 "
+                              "{decomposition = @f} : (tensor<8x8xf32>) -> "
+                              "tensor<8x8xf32>\n"
+                              "return %2, %3 : tensor<8x8xf32>, "
+                              "tensor<8x8xf32>\n") "func.func private @f(%x: "
+                                                   "tensor<8x8xf32> " ON(
+                                                       "{?}, "
+                                                       "{}") ")"
+                                                             " "
+                                                             "-"
+                                                             ">"
+                                                             " "
+                                                             "("
+                                                             "t"
+                                                             "e"
+                                                             "n"
+                                                             "s"
+                                                             "o"
+                                                             "r"
+                                                             "<"
+                                                             "8"
+                                                             "x"
+                                                             "8"
+                                                             "x"
+                                                             "f"
+                                                             "3"
+                                                             "2"
+                                                             ">"
+                                                             " " ON(
+                                                                 "{}, {?}") ") {\n"
+                                                                            "return %x : "
+                                                                            "tensor<8x8xf32>\n}\n";
+    test_fail_each_allocation(run_once, (void *)(uintptr_t)text);
 }
 
 TEST_MAIN(cmocka_unit_test(a_perceptron_is_parallel_in_both_axes),
+          cmocka_unit_test(attention_is_parallel_in_heads),
           cmocka_unit_test(inputs_that_are_not_open_are_replicated),
           cmocka_unit_test(reshapes_carry_the_axes_of_major_factors),
           cmocka_unit_test(uneven_dimensions_are_sharded_inside_only),
