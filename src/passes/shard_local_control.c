@@ -269,6 +269,8 @@ static tern_status manual_axes(tern_local *l, tern_hlo_op op, const tern_shard_m
             return TERN_ERR(INVALID, "a manual axis is not in the mesh");
         tern_shard_axes_push(out, axis);
     }
+    if (mesh)
+        *out = tern_local_axes_of_ids(mesh, out);
     return NULL;
 }
 

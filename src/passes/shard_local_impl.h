@@ -68,6 +68,10 @@ TERN_MUST_USE tern_status tern_local_set_sharding(tern_local *l, tern_hlo_value 
 /* Item |i| of a #sdy.sharding_per_value, or the only one. */
 TERN_MUST_USE tern_status tern_local_read_sharding(tern_local *l, tern_hlo_attr attr, uint32_t i,
                                                    const tern_sharding **out);
+/* Axes of positions in |mesh| as axes of partition ids, where these can express its order of
+ * devices, as that of a transposed mesh. Shardings that are read have such axes, so that meshes of
+ * different orders can be used together. */
+tern_shard_axes tern_local_axes_of_ids(const tern_shard_mesh *mesh, const tern_shard_axes *list);
 /* The attribute of that name; 0 if the op has none. */
 tern_hlo_attr tern_local_named_attr(const tern_local *l, tern_hlo_op op, const char *name);
 

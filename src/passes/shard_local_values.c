@@ -39,6 +39,67 @@ static tern_status use_mesh(tern_local *l, const tern_shard_mesh *mesh)
     return NULL;
 }
 
+/* --- axes of partition ids --- */
+
+/* The parts of prime sizes, from major to minor. */
+static void push_primes(tern_shard_axes *list, tern_shard_axis axis)
+{
+    for (int32_t prime = 2, rest = axis.size; rest > 1;) {
+        if (rest % prime) {
+            prime++;
+            continue;
+        }
+        rest /= prime;
+        tern_shard_axes_push(list, (tern_shard_axis){axis.stride * rest, prime});
+    }
+}
+
+static tern_shard_axes primes_of(const tern_shard_axes *list)
+{
+    tern_shard_axes primes = {0};
+    for (uint32_t i = 0; i < list->count; i++)
+        push_primes(&primes, list->items[i]);
+    return primes;
+}
+
+/* The order of devices only exchanges digits of the partition id, as for a transposed mesh. */
+static bool exchanges_digits(const tern_shard_mesh *mesh)
+{
+    tern_shard_axes all = tern_shard_mesh_axes(mesh), digits = primes_of(&all);
+    for (int64_t position = 0; position < mesh->count; position++) {
+        int64_t id = 0;
+        for (uint32_t i = 0; i < digits.count; i++) {
+            tern_shard_axis digit = digits.items[i];
+            id += position / digit.stride % digit.size * mesh->device_ids[digit.stride];
+        }
+        if (id != mesh->device_ids[position])
+            return false;
+    }
+    return true;
+}
+
+tern_shard_axes tern_local_axes_of_ids(const tern_shard_mesh *mesh, const tern_shard_axes *list)
+{
+    tern_shard_axes primes = primes_of(list);
+    if (!mesh->device_ids || !exchanges_digits(mesh))
+        return *list;
+    for (uint32_t i = 0; i < primes.count; i++)
+        primes.items[i].stride = (int32_t)mesh->device_ids[primes.items[i].stride];
+    return tern_shard_axes_merged(&primes);
+}
+
+static tern_status use_ids(tern_local *l, tern_sharding *s)
+{
+    tern_shard_mesh mesh = *s->mesh;
+    if (mesh.device_ids && exchanges_digits(&mesh))
+        mesh.device_ids = NULL;
+    for (uint32_t d = 0; d < s->rank; d++)
+        s->dims[d].axes = tern_local_axes_of_ids(s->mesh, &s->dims[d].axes);
+    tern_shard_axes unreduced = tern_local_axes_of_ids(s->mesh, &s->unreduced);
+    s->unreduced = tern_shard_axes_as_set(&unreduced);
+    return use_mesh(l, &mesh);
+}
+
 /* --- attributes --- */
 
 static tern_status read_one(tern_local *l, tern_hlo_attr attr, const tern_sharding **out)
@@ -47,7 +108,7 @@ static tern_status read_one(tern_local *l, tern_hlo_attr attr, const tern_shardi
     *out = s;
     TERN_TRY_MEM(s);
     TERN_TRY(tern_sharding_read(&l->meshes, attr, s));
-    return tern_sharding_used_axes(s).count || s->unreduced.count ? use_mesh(l, s->mesh) : NULL;
+    return tern_sharding_used_axes(s).count || s->unreduced.count ? use_ids(l, s) : NULL;
 }
 
 tern_status tern_local_read_sharding(tern_local *l, tern_hlo_attr attr, uint32_t i,
