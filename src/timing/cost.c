@@ -194,7 +194,8 @@ static tern_status find_cost(maker *m, const tern_timing_subject *s, tern_timing
         return add_transfer(m, s, cost, step);
     if (tern_isa_op_info_of((tern_isa_op)s->instr->op)->family == TERN_FAMILY_CONTROL) {
         cost_control(s, cost);
-        return NULL;
+        return s->instr->op == TERN_OP_CC_TRIGGER ? tern_timing_cost_collective(m->mem, s, cost)
+                                                  : NULL;
     }
     cost->kind = TERN_STEP_DATA;
     switch ((tern_engine)s->instr->engine) {

@@ -229,11 +229,10 @@ static tern_status take_status(coder *x)
     return st;
 }
 
-/* The time of a collective depends on its operands, which are not stored. */
 static tern_status check_instr(const tern_isa_instr *in)
 {
     const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)in->op);
-    if (in->op == TERN_OP_CC_TRIGGER || in->arg_count != info->arg_words)
+    if (in->arg_count != info->arg_words)
         return TERN_ERR(UNSUPPORTED, "%s with %u arguments in a loop over several parts",
                         info->name, in->arg_count);
     return NULL;

@@ -233,16 +233,21 @@ static void enter_barrier(tern_timing_sim *s, tern_timing_core_state *c, unsigne
             leave_barrier(s, &s->cores[i], partner[i]);
 }
 
-/* A collective between chips, until the network is modelled: one ring step and its bytes. */
-static tern_time collective_time(const tern_timing_sim *s, const tern_timing_core_state *c,
-                                 const tern_timing_step *step)
+/* The collectives of a stream execute one after the other, beside everything else. The engine goes
+ * on, and its later signals do not wait for them. */
+static void start_collective(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
+                             const tern_timing_step *step, tern_time triggered)
 {
     const tern_isa_program *p = c->code.program;
-    const tern_isa_ap *src =
-        &tern_isa_operands(p, &p->instrs.items[step->instr])[TERN_OPERAND(CC_TRIGGER, src)];
-    double rate = s->k.chip->link_chip_bytes_per_s;
-    double bytes = (double)tern_timing_ap_bytes(src);
-    return tern_timing_ns(s->k.chip->link_hop_ns + (rate > 0 ? bytes / rate * 1e9 : 0));
+    const uint32_t *args = tern_isa_args(p, &p->instrs.items[step->instr]);
+    tern_time *free = &c->stream_free[args[TERN_ARG(CC_TRIGGER, stream)] % TERN_TIMING_STREAMS];
+    const tern_time start =
+        tern_timing_max(*free, tern_timing_max(triggered, c->engine[e].last_end));
+    *free = start + step->cost->duration;
+    c->tally.work++;
+    c->last = tern_timing_max(c->last, *free);
+    if (tern_timing_signal_of(&c->code, step)->kind != TERN_SIGNAL_NONE)
+        tern_timing_send(s, c, e, step, *free + s->k.hop);
 }
 
 /* --- dispatch --- */
@@ -268,14 +273,11 @@ static void finish_control(tern_timing_sim *s, tern_timing_core_state *c, unsign
                                    .waited_for = g->waited_for};
         tern_timing_note(s, &event, step);
     }
-    if (tern_timing_signal_of(&c->code, step)->kind != TERN_SIGNAL_NONE &&
-        step->cost->op != TERN_OP_SENDRECV) {
-        tern_time done = end;
-        if (step->cost->op == TERN_OP_CC_TRIGGER) {
-            done += collective_time(s, c, step);
-            c->tally.work++;
-        }
-        g->last_end = tern_timing_max(g->last_end, done);
+    if (step->cost->op == TERN_OP_CC_TRIGGER) {
+        start_collective(s, c, e, step, end);
+    } else if (tern_timing_signal_of(&c->code, step)->kind != TERN_SIGNAL_NONE &&
+               step->cost->op != TERN_OP_SENDRECV) {
+        g->last_end = tern_timing_max(g->last_end, end);
         tern_timing_send(s, c, e, step, g->last_end + s->k.hop);
     }
     tern_timing_advance(s, c, e, end, pc);

@@ -57,18 +57,22 @@ void tern_timing_resolve_signal(const tern_timing_sim *s, const tern_timing_core
         .kind = sync->kind};
 }
 
-/* Schedules the signal of an engine's instruction to arrive at |at|; signals arrive in order. */
+/* Schedules the signal of an instruction to arrive at |at|. Signals are in the order of their
+ * times; that of a collective comes later than others that the engine sends after it. */
 void tern_timing_send(tern_timing_sim *s, tern_timing_core_state *c, unsigned engine,
                       const tern_timing_step *step, tern_time at)
 {
     tern_timing_signals *q = &c->engine[engine].signals;
     if (q->count == q->capacity && !grow_signals(s, q))
         return;
-    tern_timing_signal *signal = &q->items[(q->head + q->count++) & (q->capacity - 1)];
+    const uint32_t mask = q->capacity - 1;
+    uint32_t place = q->count++;
+    for (; place > 0 && q->items[(q->head + place - 1) & mask].at > at; place--)
+        q->items[(q->head + place) & mask] = q->items[(q->head + place - 1) & mask];
+    tern_timing_signal *signal = &q->items[(q->head + place) & mask];
     tern_timing_resolve_signal(s, c, step, signal);
     signal->at = at;
-    TERN_ASSERT(q->count == 1 || q->items[(q->head + q->count - 2) & (q->capacity - 1)].at <= at);
-    if (q->count == 1)
+    if (place == 0)
         tern_timing_wake_at(c, TERN_AT_SIGNAL + engine, at);
 }
 

@@ -222,7 +222,7 @@ void tern_timing_parts_forget_work(tern_timing_parts *parts);
  * bits. The branches are taken while a register is less than |trip_count| - 1. At the branch target
  * all semaphores have the values that they have after an iteration, and registers decide nothing
  * else: all iterations are alike. Until the end of the loop a part takes a few bytes per
- * instruction. Such loops must not be nested. UNSUPPORTED: cc_trigger. */
+ * instruction. Such loops must not be nested. */
 TERN_MUST_USE tern_status tern_timing_parts_begin_loop(tern_timing_parts *parts,
                                                        uint32_t trip_count);
 /* Adds the remaining iterations, without events. INVALID: the branches are not as described above.

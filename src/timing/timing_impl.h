@@ -19,6 +19,7 @@ enum {
     TERN_TIMING_ANY_TABLE = 1 /* in every set */
 };
 #define TERN_TIMING_NEVER    INT64_MAX
+#define TERN_TIMING_STREAMS  16              /* of collectives; others share */
 #define TERN_TIMING_TIME_MAX (INT64_MAX / 4) /* 38 minutes: leaves headroom for sums */
 
 /* --- steps --- */
@@ -177,6 +178,9 @@ void tern_timing_cost_act(const tern_timing_subject *s, tern_timing_cost *step);
 void tern_timing_cost_pool(const tern_timing_subject *s, tern_timing_cost *step);
 void tern_timing_cost_transfer(const tern_timing_subject *s, tern_timing_cost *step,
                                tern_timing_transfer *transfer);
+/* |duration| of a collective: from its trigger to its signal. */
+TERN_MUST_USE tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subject *s,
+                                                      tern_timing_cost *cost);
 unsigned tern_timing_elem_bytes(const tern_isa_ap *ap);
 uint64_t tern_timing_ap_bytes(const tern_isa_ap *ap);
 bool tern_timing_is_dma(unsigned op);
@@ -298,6 +302,7 @@ typedef struct {
     tern_timing_pe_state pe;
     uint8_t table;
     tern_time generator_free[TERN_ENGINE_COUNT];
+    tern_time stream_free[TERN_TIMING_STREAMS]; /* streams of collectives */
     tern_timing_queue queue[TERN_TIMING_QUEUES_MAX];
     uint32_t flows; /* queues that move bytes */
     tern_time dma_from, dma_until, dma_tail;

@@ -1,0 +1,228 @@
+/* timing_collective_test.c - collectives in programs: their time, their streams, what goes on
+ * beside them. */
+#include <math.h>
+
+#include "coll/coll_time.h"
+#include "timing_programs.h"
+
+enum { ELEMS = 1 << 16, BYTES = 128 * ELEMS * 4 };
+
+/* Rows of the table, or none. */
+static tern_isa_ap groups_of(program *b, const uint32_t *ranks, uint32_t rows, uint32_t columns)
+{
+    uint64_t data = 0;
+    uint32_t tensor = 0;
+    const uint64_t bytes = UINT64_C(4) * rows * columns;
+    assert_ok(tern_isa_add_data(&b->p, ranks, bytes, &data));
+    const tern_isa_tensor table = {.name = "groups",
+                                   .mem = TERN_MEM_HBM,
+                                   .dtype = TERN_U32,
+                                   .kind = TERN_TENSOR_CONST,
+                                   .rank = 2,
+                                   .bytes = bytes,
+                                   .dims = {rows, columns},
+                                   .last_use = TERN_ISA_NONE32,
+                                   .data = data};
+    assert_ok(tern_isa_add_tensor(&b->p, &table, &tensor));
+    tern_isa_ap ap = at(TERN_MEM_HBM, TERN_U32, rows, columns, 0);
+    ap.tensor = tensor;
+    return ap;
+}
+
+static tern_isa_new *trigger(program *b, tern_isa_CC kind, uint32_t stream, tern_isa_ap groups)
+{
+    tern_isa_new *in = add(b, TERN_OP_CC_TRIGGER, TERN_ENGINE_POOL);
+    in->operands[TERN_OPERAND(CC_TRIGGER, dst)] = at(TERN_MEM_HBM, TERN_F32, 128, ELEMS, BYTES);
+    in->operands[TERN_OPERAND(CC_TRIGGER, src)] = at(TERN_MEM_HBM, TERN_F32, 128, ELEMS, 0);
+    in->operands[TERN_OPERAND(CC_TRIGGER, groups)] = groups;
+    in->args[TERN_ARG(CC_TRIGGER, kind)] = (uint32_t)kind;
+    in->args[TERN_ARG(CC_TRIGGER, op)] = TERN_ALU_ADD;
+    in->args[TERN_ARG(CC_TRIGGER, stream)] = stream;
+    return in;
+}
+
+/* Two elements on an engine, after |sem| has reached |value|. */
+static void work(program *b, tern_engine engine, uint16_t sem, uint32_t value)
+{
+    tern_isa_new *in = copy(b, engine, sbuf(TERN_F32, 2, 0), sbuf(TERN_F32, 2, 64));
+    if (value)
+        wait_ge(in, sem, value);
+}
+
+static double run_ns(program *b)
+{
+    tern_timing t;
+    const tern_timing_options options = {.mem = tern_alloc_host(),
+                                         .chip = tern_arch_chip_builtin("trn2")};
+    const tern_timing_job job = {.program = &b->p};
+    assert_ok(tern_timing_run(&options, &job, 1, &t));
+    const double ns = tern_time_ns(t.total);
+    tern_timing_fini(&t);
+    program_fini(b);
+    return ns;
+}
+
+static double coll_ns(uint32_t ranks, uint32_t groups, const char *instance)
+{
+    tern_coll_machine m;
+    tern_coll_cost cost;
+    const tern_coll_machine_spec spec = {.chip = tern_arch_chip_builtin("trn2"),
+                                         .instance = tern_arch_instance_find(instance),
+                                         .core_group = 1};
+    const tern_coll_request request = {
+        .kind = TERN_COLL_ALL_REDUCE,
+        .bytes = BYTES,
+        .elem_bytes = 4,
+        .groups = {.count = groups, .node_ranks = ranks, .nodes = 1}};
+    assert_ok(tern_coll_machine_init(&m, tern_alloc_host(), &spec));
+    assert_ok(tern_coll_time(&m, &request, &cost));
+    tern_coll_machine_fini(&m);
+    return cost.ns;
+}
+
+static void check_near(double found, double wanted)
+{
+    if (fabs(found - wanted) > 2000) /* the instructions around it */
+        fail_msg("found %.0f ns, wanted %.0f", found, wanted);
+}
+
+/* The dependent instruction starts when the collective has completed. */
+static void test_time_of_groups(void **state)
+{
+    (void)state;
+    uint32_t ranks[128];
+    for (uint32_t i = 0; i < 128; i++)
+        ranks[i] = i;
+    static const struct {
+        uint32_t rows, columns;
+        const char *instance;
+    } cases[] = {{1, 8, "trn2.3xlarge"},
+                 {2, 4, "trn2.3xlarge"},
+                 {1, 128, "trn2.48xlarge"},
+                 {4, 32, "trn2.48xlarge"}};
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
+        program b;
+        program_init(&b);
+        signal_add(trigger(&b, TERN_CC_ALL_REDUCE, 0,
+                           groups_of(&b, ranks, cases[i].rows, cases[i].columns)),
+                   0, 1);
+        work(&b, TERN_ENGINE_DVE, 0, 1);
+        check_near(run_ns(&b), coll_ns(cases[i].columns, cases[i].rows, cases[i].instance));
+    }
+}
+
+/* Signals that an engine sends after a trigger do not wait for the collective. */
+static void test_engine_goes_on(void **state)
+{
+    (void)state;
+    program b;
+    tern_timing t;
+    program_init(&b);
+    signal_add(trigger(&b, TERN_CC_ALL_REDUCE, 0, tern_isa_ap_none()), 0, 1);
+    signal_add(copy(&b, TERN_ENGINE_POOL, sbuf(TERN_F32, 2, 0), sbuf(TERN_F32, 2, 64)), 1, 1);
+    work(&b, TERN_ENGINE_DVE, 1, 1);
+    work(&b, TERN_ENGINE_ACT, 0, 1);
+    const tern_timing_options options = {
+        .mem = tern_alloc_host(), .chip = tern_arch_chip_builtin("trn2"), .events = true};
+    const tern_timing_job job = {.program = &b.p};
+    assert_ok(tern_timing_run(&options, &job, 1, &t));
+    for (size_t i = 0; i < t.events.count; i++) {
+        const tern_timing_event *event = &t.events.items[i];
+        if (event->instr == 2)
+            assert_true(tern_time_ns(event->end) < 3000);
+        if (event->instr == 3)
+            assert_true(tern_time_ns(event->start) > 100000);
+    }
+    tern_timing_fini(&t);
+    program_fini(&b);
+}
+
+static double two_collectives(uint32_t second_stream)
+{
+    program b;
+    program_init(&b);
+    signal_add(trigger(&b, TERN_CC_ALL_REDUCE, 0, tern_isa_ap_none()), 0, 1);
+    signal_add(trigger(&b, TERN_CC_ALL_REDUCE, second_stream, tern_isa_ap_none()), 0, 1);
+    work(&b, TERN_ENGINE_DVE, 0, 2);
+    return run_ns(&b);
+}
+
+static void test_streams(void **state)
+{
+    (void)state;
+    const double one = coll_ns(8, 1, "trn2.3xlarge");
+    check_near(two_collectives(1), one);
+    check_near(two_collectives(0), 2 * one);
+}
+
+/* Extrapolated iterations have the same time as simulated ones. */
+static void test_loop(void **state)
+{
+    (void)state;
+    double ns[2];
+    for (int every = 0; every < 2; every++) {
+        program b;
+        tern_timing t;
+        program_init(&b);
+        loop(&b, TERN_ENGINE_POOL, 0, 0, 500, 1);
+        signal_add(trigger(&b, TERN_CC_ALL_REDUCE, 0, tern_isa_ap_none()), 0, 1);
+        tern_isa_new *in = copy(&b, TERN_ENGINE_POOL, sbuf(TERN_F32, 2, 0), sbuf(TERN_F32, 2, 64));
+        wait_take(in, 0, 1);
+        end_loop(&b, TERN_ENGINE_POOL, 0);
+        const tern_timing_options options = {.mem = tern_alloc_host(),
+                                             .chip = tern_arch_chip_builtin("trn2"),
+                                             .every_iteration = every};
+        const tern_timing_job job = {.program = &b.p};
+        assert_ok(tern_timing_run(&options, &job, 1, &t));
+        ns[every] = tern_time_ns(t.total);
+        assert_true(every || t.simulated < t.instructions / 10);
+        tern_timing_fini(&t);
+        program_fini(&b);
+    }
+    assert_true(ns[0] == ns[1]);
+    assert_true(ns[0] > 500 * coll_ns(8, 1, "trn2.3xlarge"));
+}
+
+static void test_permute(void **state)
+{
+    (void)state;
+    const uint32_t pairs[] = {0, 1, 1, 0}, far[] = {0, 5000};
+    double ns[2];
+    for (int i = 0; i < 2; i++) {
+        program b;
+        program_init(&b);
+        signal_add(trigger(&b, TERN_CC_PERMUTE, 0, groups_of(&b, i ? far : pairs, i ? 1 : 2, 2)), 0,
+                   1);
+        work(&b, TERN_ENGINE_DVE, 0, 1);
+        ns[i] = run_ns(&b);
+    }
+    check_near(ns[0], 3160 + 1500 + BYTES / 37.6);
+    assert_true(ns[1] > 15000 + BYTES / 37.6); /* between instances */
+}
+
+static tern_status run_once(tern_alloc mem, void *arg)
+{
+    tern_timing t;
+    const tern_timing_options options = {.mem = mem, .chip = tern_arch_chip_builtin("trn2")};
+    const tern_timing_job job = {.program = &((program *)arg)->p};
+    TERN_TRY(tern_timing_run(&options, &job, 1, &t));
+    tern_timing_fini(&t);
+    return NULL;
+}
+
+static void test_out_of_memory(void **state)
+{
+    (void)state;
+    const uint32_t ranks[] = {0, 1, 2, 3}, pairs[] = {0, 1, 1, 0};
+    program b;
+    program_init(&b);
+    signal_add(trigger(&b, TERN_CC_ALL_REDUCE, 0, groups_of(&b, ranks, 2, 2)), 0, 1);
+    signal_add(trigger(&b, TERN_CC_PERMUTE, 0, groups_of(&b, pairs, 2, 2)), 0, 1);
+    work(&b, TERN_ENGINE_DVE, 0, 2);
+    test_fail_each_allocation(run_once, &b);
+    program_fini(&b);
+}
+
+TEST_MAIN(cmocka_unit_test(test_time_of_groups), cmocka_unit_test(test_engine_goes_on),
+          cmocka_unit_test(test_streams), cmocka_unit_test(test_loop),
+          cmocka_unit_test(test_permute), cmocka_unit_test(test_out_of_memory))
