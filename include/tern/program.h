@@ -59,6 +59,12 @@ TERN_API void tern_program_release(tern_program *program);
 TERN_API TERN_MUST_USE tern_status tern_program_text(tern_alloc mem, const char *name,
                                                      const void *bytes, size_t size, char **out,
                                                      size_t *out_len);
+/* The same for the program that each device runs: that of one partition, with collectives. Of
+ * |options| those about devices and shardings are used; NULL: as tern_program_text(). */
+TERN_API TERN_MUST_USE tern_status tern_program_local_text(tern_alloc mem, const char *name,
+                                                           const void *bytes, size_t size,
+                                                           const tern_program_options *options,
+                                                           char **out, size_t *out_len);
 
 /* Name of the source's module ("jit_f"), "" if it has none. Borrowed. */
 TERN_API const char *tern_program_name(const tern_program *program);

@@ -7,6 +7,7 @@
 
 #include "api/client_impl.h"
 #include "base/alloc.h"
+#include "compile/compile.h"
 #include "hlo/print.h"
 #include "hlo/read.h"
 #include "hlo/verify.h"
@@ -200,8 +201,21 @@ static tern_status print(tern_alloc mem, tern_hlo_module *m, char **out, size_t 
     return st;
 }
 
-tern_status tern_program_text(tern_alloc mem, const char *name, const void *bytes, size_t size,
-                              char **out, size_t *out_len)
+static tern_status partition(tern_alloc mem, tern_hlo_module *m, const tern_program_options *o)
+{
+    tern_compile_options options = {.mem = mem,
+                                    .devices = o->devices,
+                                    .open_inputs = o->open_inputs,
+                                    .open_outputs = o->open_outputs,
+                                    .open_input_count = o->open_inputs ? o->open_input_count : 0,
+                                    .open_output_count =
+                                        o->open_outputs ? o->open_output_count : 0};
+    return tern_compile_local(m, &options);
+}
+
+tern_status tern_program_local_text(tern_alloc mem, const char *name, const void *bytes,
+                                    size_t size, const tern_program_options *options, char **out,
+                                    size_t *out_len)
 {
     *out = NULL;
     *out_len = 0;
@@ -212,9 +226,17 @@ tern_status tern_program_text(tern_alloc mem, const char *name, const void *byte
     tern_hlo_module *m = NULL;
     TERN_TRY(tern_diag_create(mem, &diag));
     tern_status st = tern_api_read_source(mem, &source, diag, &m);
+    if (!st && options)
+        st = partition(mem, m, options);
     if (!st)
         st = print(mem, m, out, out_len);
     tern_hlo_module_destroy(m);
     tern_diag_destroy(diag);
     return st;
+}
+
+tern_status tern_program_text(tern_alloc mem, const char *name, const void *bytes, size_t size,
+                              char **out, size_t *out_len)
+{
+    return tern_program_local_text(mem, name, bytes, size, NULL, out, out_len);
 }

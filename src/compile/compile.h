@@ -45,6 +45,10 @@ TERN_MUST_USE tern_status tern_compile_file(tern_hlo_module *m, const tern_compi
                                             tern_artifact *out_about, uint8_t **out_bytes,
                                             size_t *out_len, bool *out_cached);
 
+/* Turns |m| into the program that each device runs, as tern_compile() does first; a module for one
+ * device stays as it is. After a failure |m| may only be destroyed. */
+TERN_MUST_USE tern_status tern_compile_local(tern_hlo_module *m, const tern_compile_options *o);
+
 /* The cache key of the result. */
 TERN_MUST_USE tern_status tern_compile_key(tern_hlo_module *m, const tern_compile_options *options,
                                            tern_cache_key *out);

@@ -59,7 +59,17 @@ tern_status tern_compile_partition(tern_hlo_module *m, const tern_compile_option
                           &options.open_inputs));
     TERN_TRY(spread_flags(&out->arena, o->open_outputs, o->open_output_count, output_count(m, main),
                           &options.open_outputs));
-    return tern_shard_partition(m, &options, &out->arena, &out->signature, &out->report);
+    TERN_TRY(tern_shard_partition(m, &options, &out->arena, &out->signature, &out->report));
+    return tern_hlo_module_compact(m); /* passes walk all ops of a module, detached ones too */
+}
+
+tern_status tern_compile_local(tern_hlo_module *m, const tern_compile_options *o)
+{
+    tern_compile_partitions partitions = {0};
+    tern_arena_init(&partitions.arena, o->mem, 0);
+    tern_status st = tern_compile_partition(m, o, NULL, &partitions);
+    tern_arena_fini(&partitions.arena);
+    return st;
 }
 
 /* --- the artifact --- */

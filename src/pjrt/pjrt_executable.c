@@ -493,6 +493,23 @@ tern_pjrt_Executable_GetCompiledMemoryStats(PJRT_Executable_GetCompiledMemorySta
 }
 
 /* The first call queries the size, the second provides the memory. */
+/* StableHLO of the program that each device runs; the caller frees |*out|. */
+static PJRT_Error *local_text(const tern_pjrt_code *code, char **out, size_t *out_len)
+{
+    tern_pjrt_options given;
+    PJRT_TRY(tern_pjrt_options_read(code->options.data, code->options.size, &given));
+    tern_program_options options = {.struct_size = sizeof(options),
+                                    .devices = code->partitions,
+                                    .open_inputs = given.open_inputs,
+                                    .open_outputs = given.open_outputs,
+                                    .open_input_count = (uint32_t)given.open_input_count,
+                                    .open_output_count = (uint32_t)given.open_output_count};
+    tern_status st = tern_program_local_text(tern_alloc_host(), code->name, code->source.data,
+                                             code->source.size, &options, out, out_len);
+    tern_pjrt_options_free(&given);
+    return tern_pjrt_error_from(st);
+}
+
 PJRT_Error *tern_pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Args *args)
 {
     const tern_pjrt_code *code = args->executable->code;
@@ -500,8 +517,7 @@ PJRT_Error *tern_pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgr
     tern_alloc mem = tern_alloc_host();
     char *text = NULL;
     size_t len = 0;
-    PJRT_TRY(tern_pjrt_error_from(
-        tern_program_text(mem, code->name, code->source.data, code->source.size, &text, &len)));
+    PJRT_TRY(local_text(code, &text, &len));
     PJRT_Error *error = NULL;
     if (program->code && program->code_size < len)
         error = tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,

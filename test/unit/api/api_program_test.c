@@ -255,6 +255,40 @@ static void source_as_text(void **state)
     test_fail_each_allocation(text_once, source);
 }
 
+/* A contraction over a sharded dimension, and a barrier, whose ops later passes rewrite. */
+static char sharded[] =
+    "module attributes {mhlo.num_partitions = 2 : i32} {\n"
+    "sdy.mesh @mesh = <[\"x\"=2]>\n"
+    "func.func @main(%a: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {\"x\"}]>},\n"
+    "    %b: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>})\n"
+    "    -> (tensor<4x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {\n"
+    "  %0 = stablehlo.optimization_barrier %a : tensor<4x8xf32>\n"
+    "  %1 = stablehlo.dot_general %0, %b, contracting_dims = [1] x [0]\n"
+    "    : (tensor<4x8xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>\n"
+    "  return %1 : tensor<4x6xf32>\n}\n}\n";
+
+static void the_local_program_as_text(void **state)
+{
+    (void)state;
+    tern_alloc mem = tern_alloc_host();
+    tern_program_options options = {.struct_size = sizeof(options), .devices = 2};
+    char *text = NULL;
+    size_t len = 0;
+    assert_ok(
+        tern_program_local_text(mem, "t.mlir", sharded, strlen(sharded), &options, &text, &len));
+    assert_int_equal(len, strlen(text));
+    assert_non_null(strstr(text, "stablehlo.all_reduce"));
+    assert_non_null(strstr(text, "tensor<4x4xf32>"));
+    assert_null(strstr(text, "tensor<4x8xf32>"));
+    assert_null(strstr(text, "sdy."));
+    mem.fn(mem.self, text, len + 1, 0);
+    options.devices = 3;
+    assert_fails(
+        INVALID, "mhlo.num_partitions = 2, 3 devices",
+        tern_program_local_text(mem, "t.mlir", sharded, strlen(sharded), &options, &text, &len));
+    assert_null(text);
+}
+
 static void sharding_ops_are_removed(void **state)
 {
     (void)state;
@@ -620,8 +654,8 @@ static void every_allocation_may_fail(void **state)
 TEST_MAIN(cmocka_unit_test(compiled_and_executed), cmocka_unit_test(iterations_of_runs_are_counted),
           cmocka_unit_test(program_info), cmocka_unit_test(donated_inputs_are_reported),
           cmocka_unit_test(name_and_key), cmocka_unit_test(source_as_text),
-          cmocka_unit_test(sharding_ops_are_removed), cmocka_unit_test(only_row_major_layouts),
-          cmocka_unit_test(errors_have_a_source_location),
+          cmocka_unit_test(the_local_program_as_text), cmocka_unit_test(sharding_ops_are_removed),
+          cmocka_unit_test(only_row_major_layouts), cmocka_unit_test(errors_have_a_source_location),
           cmocka_unit_test(flags_are_those_of_the_command),
           cmocka_unit_test(flags_of_the_environment), cmocka_unit_test(recompiling_hits_the_cache),
           cmocka_unit_test(saved_and_loaded), cmocka_unit_test(serialized_and_deserialized),
