@@ -27,8 +27,9 @@ from jaxlib.mlir.dialects import stablehlo
 
 TERN = sys.argv.pop(1)
 FORMS = pathlib.Path(__file__).parents[1] / "unit/hlo/print_forms.mlir"
-# Not in jaxlib: dialects of test files, quantised types, and an op newer than it.
-UNKNOWN_TO_MLIR = ("check.", "interpreter.", "!quant", "collective_reduce")
+# Not in jaxlib: dialects of test files, quantised types, an op newer than it, and the partitioner's
+# collectives, which Shardy has with more attributes.
+UNKNOWN_TO_MLIR = ("check.", "interpreter.", "!quant", "collective_reduce", "sdy.all_gather")
 
 ONES = re.compile(r"array<i64(: 1(, 1)*)?>")
 EMPTY = re.compile(r"\[(\{\}(, \{\})*)?\]|\{\}|\"\"|array<i64>|dense<> : .*")

@@ -374,8 +374,8 @@ module @sharded attributes {mhlo.num_partitions = 8 : i32} {
     %2 = sdy.sharding_constraint %arg1 <@mesh, [{"x"}, {}]> : tensor<8x8xf32>
     %3 = sdy.reshard %arg1 <@mesh, [{"x"}, {"y", ?}]> {mhlo.x} : tensor<8x8xf32>
     %4 = sdy.manual_computation(%2) in_shardings=[<@mesh, [{"x"}, {"y"}]>] out_shardings=[<@mesh, [{"x"}, {"y"}]>] manual_axes={"x", "y"} (%arg2: tensor<4x2xf32>) {
-      %11 = stablehlo.add %arg2, %arg2 : tensor<4x2xf32>
-      sdy.return %11 : tensor<4x2xf32>
+      %9 = stablehlo.add %arg2, %arg2 : tensor<4x2xf32>
+      sdy.return %9 : tensor<4x2xf32>
     } : (tensor<8x8xf32>) -> tensor<8x8xf32>
     sdy.manual_computation() in_shardings=[] out_shardings=[] manual_axes={} () {
       sdy.return
@@ -390,12 +390,26 @@ module @sharded attributes {mhlo.num_partitions = 8 : i32} {
     %7 = sdy.propagation_barrier %2 allowed_direction=BACKWARD {mhlo.x} : tensor<8x8xf32>
     %8 = "stablehlo.all_reduce"(%arg1) <{replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "x">, #stablehlo.axis_ref<name = "y", sub_axis_info = (1)2>]>}> ({
     ^bb0(%arg2: tensor<f32>, %arg3: tensor<f32>):
-      %11 = stablehlo.add %arg2, %arg3 : tensor<f32>
-      stablehlo.return %11 : tensor<f32>
+      %9 = stablehlo.add %arg2, %arg3 : tensor<f32>
+      stablehlo.return %9 : tensor<f32>
     }) : (tensor<8x8xf32>) -> tensor<8x8xf32>
-    %9 = sdy.data_flow_edge %8 : tensor<8x8xf32>
-    %10 = sdy.data_flow_edge %9 sharding=<@mesh, [{"x"}, {?}], unreduced=max{"y"}> {mhlo.x} : tensor<8x8xf32>
     return %0, %8 : tensor<4xf32>, tensor<8x8xf32>
+  }
+}
+// -----
+module {
+  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  func.func public @main(%arg0: tensor<8x8xf32>) -> tensor<8x8xf32> {
+    %0 = sdy.data_flow_edge %arg0 : tensor<8x8xf32>
+    %1 = sdy.data_flow_edge %0 sharding=<@mesh, [{"x"}, {?}], unreduced=max{"y"}> {mhlo.x} : tensor<8x8xf32>
+    %2 = "sdy.all_gather"(%1) <{out_sharding = #sdy.sharding<@mesh, [{}, {}]>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %3 = "sdy.all_slice"(%2) <{out_sharding = #sdy.sharding<@mesh, [{}, {}]>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %4 = "sdy.all_to_all"(%3) <{out_sharding = #sdy.sharding<@mesh, [{}, {}]>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %5 = "sdy.collective_permute"(%4) <{out_sharding = #sdy.sharding<@mesh, [{}, {}]>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %6 = "sdy.all_reduce"(%5) <{out_sharding = #sdy.sharding<@mesh, [{}, {}]>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %7 = "sdy.reduce_scatter"(%6) <{out_sharding = #sdy.sharding<@mesh, [{}, {}]>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %8 = "sdy.replicated_to_unreduced"(%7) <{out_sharding = #sdy.sharding<@mesh, [{}, {}]>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    return %8 : tensor<8x8xf32>
   }
 }
 // -----
