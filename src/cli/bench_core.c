@@ -91,5 +91,6 @@ tern_status tern_bench_core(const tern_bench_run *run)
 {
     TERN_TRY(tern_bench_core_pe(run));
     TERN_TRY(tern_bench_core_vector(run));
-    return tern_bench_core_clock(run);
+    TERN_TRY(tern_bench_core_clock(run));
+    return tern_bench_core_gang(run);
 }

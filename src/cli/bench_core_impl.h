@@ -64,5 +64,6 @@ TERN_MUST_USE tern_status tern_bench_core_add_vector(tern_bench_core_device *d, 
 tern_status tern_bench_core_vector(const tern_bench_run *run);
 tern_status tern_bench_core_pe(const tern_bench_run *run);
 tern_status tern_bench_core_clock(const tern_bench_run *run);
+tern_status tern_bench_core_gang(const tern_bench_run *run);
 
 #endif

@@ -7,9 +7,9 @@
 #include "fabric/fold_impl.h"
 #include "numerics/format.h"
 
-/* A block of the result stays in the first cache until it is in all destinations; the threads
+/* A block of the result stays in the nearest caches until it is in all destinations; the threads
  * take several blocks at a time. */
-enum { BLOCK_BYTES = 16 << 10, GRAIN_BLOCKS = 4 };
+enum { BLOCK_BYTES = 32 << 10, GRAIN_BLOCKS = 2 };
 
 /* A collective cut into blocks. A part is what one member owns: of ALL_GATHER a source, of
  * REDUCE_SCATTER a destination, of ALL_TO_ALL what one member sends to another; otherwise all. */
@@ -64,16 +64,20 @@ static void copy_block(uint8_t *to, const uint8_t *from, uint64_t n)
         memcpy(to, from, n);
 }
 
-/* Folds the bytes |at| of all sources into |to|, which may be in one of them at the same place. */
+/* Folds the bytes |at| of all sources into |to|, or returns those of the only one. */
 static const uint8_t *fold_block(const walk *w, uint64_t at, uint64_t n, uint8_t *to)
 {
     const uint64_t elems = n / w->elem_bytes;
-    if (w->c->count == 1)
-        return src_at(w, 0, at);
-    tern_fold_run(&w->fold, to, src_at(w, 0, at), src_at(w, 1, at), elems);
-    for (uint32_t k = 2; k < w->c->count; k++)
-        tern_fold_run(&w->fold, to, to, src_at(w, k, at), elems);
-    return to;
+    const uint8_t *so_far = src_at(w, 0, at);
+    uint32_t k = 1;
+    for (; w->fold.fn4 && k + 3 <= w->c->count; k += 3, so_far = to) {
+        const void *const four[] = {so_far, src_at(w, k, at), src_at(w, k + 1, at),
+                                    src_at(w, k + 2, at)};
+        w->fold.fn4(to, four, elems);
+    }
+    for (; k < w->c->count; k++, so_far = to)
+        tern_fold_run(&w->fold, to, so_far, src_at(w, k, at), elems);
+    return so_far;
 }
 
 static void all_reduce_block(const walk *w, uint64_t at, uint64_t n)

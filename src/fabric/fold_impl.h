@@ -28,9 +28,13 @@ typedef enum {
 /* dst[i] = a[i] op b[i]; |dst| may be |a|. */
 typedef void tern_fold_fn(void *dst, const void *a, const void *b, size_t count);
 
+/* dst[i] = ((src[0][i] + src[1][i]) + src[2][i]) + src[3][i]; |dst| may be src[0]. */
+typedef void tern_fold4_fn(void *dst, const void *const src[4], size_t count);
+
 /* NULL where the operator is not defined; complex ones are in fold_ops.c. */
 typedef struct {
     tern_fold_fn *fn[TERN_FOLD_TYPE_COUNT][TERN_FABRIC_OP_COUNT];
+    tern_fold4_fn *add4[TERN_FOLD_TYPE_COUNT]; /* NULL: there is none */
 } tern_fold_loops;
 
 #define X(name, level) extern const tern_fold_loops tern_fold_loops_##level;
@@ -40,6 +44,7 @@ TERN_LEVELS_COMPILED(X)
 /* An operator on a dtype. */
 typedef struct {
     tern_fold_fn *fn;
+    tern_fold4_fn *fn4;     /* NULL: there is none */
     tern_dtype dtype, wide; /* as stored, as computed */
 } tern_fold_plan;
 

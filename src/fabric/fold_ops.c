@@ -1,5 +1,5 @@
-/* fabric/fold_ops.c - finds the loop of an operator on a dtype, and runs it: directly for types that
- * have one, else in converted blocks. */
+/* fabric/fold_ops.c - finds the loop of an operator on a dtype, and runs it: directly for types
+ * that have one, else in converted blocks. */
 #include "base/assert.h"
 #include "fabric/fold_impl.h"
 #include "numerics/complex_math.h"
@@ -95,6 +95,7 @@ bool tern_fold_find(tern_fabric_op op, tern_dtype dtype, tern_fold_plan *out)
     out->fn = type == TERN_FOLD_C64    ? complex_fns[0][op]
               : type == TERN_FOLD_C128 ? complex_fns[1][op]
                                        : loops()->fn[type][op];
+    out->fn4 = op == TERN_FABRIC_ADD && dtype == out->wide ? loops()->add4[type] : NULL;
     return out->fn != NULL;
 }
 

@@ -79,7 +79,7 @@ static void fold_with_ref(const tern_ref_binary_plan *plan, uint32_t count, size
 static void folds_have_the_bits_of_ref(void **state)
 {
     (void)state;
-    static const size_t sizes[] = {1, 7, 64, 1025, 8200};
+    static const size_t sizes[] = {1, 7, 64, 1025, 8203};
     uint64_t seed = test_seed();
     unsigned folded = 0;
     for (size_t d = 0; d < TERN_COUNT_OF(dtypes); d++)
@@ -131,6 +131,29 @@ static void levels_agree(void **state)
             generic(want[0], src[0], src[1], 997);
             assert_memory_equal(dst[0], want[0], 997);
         }
+}
+
+/* Sums of every number of ranks, which are folded several at a time. */
+static void sums_of_many(void **state)
+{
+    (void)state;
+    static const tern_dtype summed[] = {TERN_F32, TERN_BF16, TERN_F16, TERN_I8};
+    uint64_t seed = test_seed();
+    for (uint32_t q = 0; q < TERN_COUNT_OF(summed) * RANKS_MAX; q++) {
+        const tern_dtype dtype = summed[q / RANKS_MAX];
+        const uint32_t count = 1 + q % RANKS_MAX;
+        const size_t elems = 9001, bytes = elems * bytes_of(dtype);
+        tern_ref_binary_plan plan;
+        tern_fabric_member members[RANKS_MAX];
+        assert_true(tern_ref_binary_find(TERN_HLO_ADD, dtype, &plan));
+        set_members(members, count);
+        for (uint32_t k = 0; k < count; k++)
+            fill(dtype, src[k], elems, &seed);
+        fold_with_ref(&plan, count, elems, bytes_of(dtype), want[0]);
+        run_on(test_pools[q % TEST_POOLS], TERN_COLL_ALL_REDUCE, TERN_FABRIC_ADD, dtype, elems,
+               members, count);
+        assert_memory_equal(dst[count - 1], want[0], bytes);
+    }
 }
 
 static void what_has_no_meaning_is_refused(void **state)
@@ -288,6 +311,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(folds_have_the_bits_of_ref),
                                        cmocka_unit_test(levels_agree),
+                                       cmocka_unit_test(sums_of_many),
                                        cmocka_unit_test(what_has_no_meaning_is_refused),
                                        cmocka_unit_test(every_kind_moves_its_parts),
                                        cmocka_unit_test(sources_may_overlap_destinations),
