@@ -109,18 +109,30 @@ static bool has_devices(const tern_shard_mesh *mesh)
     return mesh->axis_count || mesh->device_ids;
 }
 
+/* And remains so: it is the same on any mesh. */
+static bool is_replicated(const tern_sharding *s)
+{
+    bool is_closed = s->mesh->axis_count > 0;
+    for (uint32_t d = 0; d < s->rank; d++)
+        is_closed = is_closed && !s->dims[d].is_open && !s->dims[d].axes.count;
+    return is_closed && !s->replicated.count && !s->unreduced.count;
+}
+
 /* The mesh of all shardings; NULL if there is none, if they differ, or if it is a single device. */
 static const tern_shard_mesh *common_mesh(const tern_sharding *const *shardings, uint32_t count)
 {
     const tern_shard_mesh *mesh = NULL;
+    bool is_free = false; /* |mesh| is that of replicated tensors only */
     for (uint32_t i = 0; i < count; i++) {
         if (!shardings[i])
             continue;
         const tern_shard_mesh *other = shardings[i]->mesh;
-        if (!mesh || !has_devices(mesh))
+        if (!mesh || !has_devices(mesh) || (is_free && !is_replicated(shardings[i]))) {
             mesh = other;
-        else if (has_devices(other) && !same_mesh(mesh, other))
+            is_free = is_replicated(shardings[i]);
+        } else if (has_devices(other) && !same_mesh(mesh, other) && !is_replicated(shardings[i])) {
             return NULL;
+        }
     }
     return mesh && !tern_shard_mesh_is_single(mesh) ? mesh : NULL;
 }

@@ -434,6 +434,20 @@ static void shardings_stay_on_their_mesh(void **state)
                   "%2 = stablehlo.add %0, %1 : ", "per_value<[<@one, []>]>");
 }
 
+static void replicated_tensors_are_on_any_mesh(void **state)
+{
+    (void)state;
+    assert_shards("sdy.mesh @a = <[\"x\"=8]>\nsdy.mesh @b = <[\"y\"=2, \"z\"=4]>\n" FUNC(
+                      "(%x: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@a, [{}, {}]>}, "
+                      "%y: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@b, [{\"y\"}, {}]>}) -> "
+                      "tensor<8x8xf32>",
+                      "%0 = stablehlo.add %x, %y : tensor<8x8xf32>\n"
+                      "return %0 : tensor<8x8xf32>\n"),
+                  "%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@a, [{}, {}]>}",
+                  "%0 = stablehlo.add %arg0, %arg1 {sdy.sharding = "
+                  "#sdy.sharding_per_value<[<@b, [{\"y\"}, {}]>]>}");
+}
+
 /* --- failures --- */
 
 static void wrong_shardings_are_refused(void **state)
@@ -536,4 +550,5 @@ TEST_MAIN(cmocka_unit_test(a_perceptron_is_parallel_in_both_axes),
           cmocka_unit_test(barriers_of_the_propagation_hold),
           cmocka_unit_test(unreduced_axes_are_not_used_again),
           cmocka_unit_test(shardings_stay_on_their_mesh),
+          cmocka_unit_test(replicated_tensors_are_on_any_mesh),
           cmocka_unit_test(wrong_shardings_are_refused), cmocka_unit_test(each_allocation_may_fail))
