@@ -93,8 +93,10 @@ tern_status tern_local_reshard(tern_local *l, tern_hlo_op op)
     tern_shard_axes reduced = tern_shard_axes_without(&from->unreduced, &to->unreduced),
                     unreduced = tern_shard_axes_without(&to->unreduced, &from->unreduced);
     tern_hlo_code code = reduction_of(l, op, reduced.count ? from : to);
+    TERN_TRY(tern_local_use_order(l, from));
     if (reduced.count)
         x = reduce_to(l, x, global->dims, reduced, &now, to, code);
+    TERN_TRY(tern_local_use_order(l, unreduced.count ? to : from));
     if (unreduced.count)
         x = tern_local_keep_first(l, x, &unreduced, code);
     x = tern_local_move(l, x, global, &now, to);

@@ -24,10 +24,10 @@ typedef struct {
     tern_arena arena;
     tern_shard_meshes meshes;
     int32_t partitions;
-    bool has_mesh;            /* some sharding has axes */
-    const int64_t *ids;       /* the partition at each position of the mesh; NULL: in order */
-    const int64_t *positions; /* the inverse */
-    tern_hlo_builder b;       /* of the local program */
+    /* Of the current op: the partition at each position of its mesh, and the inverse. NULL: in
+     * order. */
+    const int64_t *ids, *positions;
+    tern_hlo_builder b; /* of the local program */
     tern_hlo_cloner cloner;
     uint32_t value_count;            /* of the global program */
     const tern_sharding **shardings; /* [global value]; NULL: replicated */
@@ -72,6 +72,9 @@ TERN_MUST_USE tern_status tern_local_read_sharding(tern_local *l, tern_hlo_attr 
  * devices, as that of a transposed mesh. Shardings that are read have such axes, so that meshes of
  * different orders can be used together. */
 tern_shard_axes tern_local_axes_of_ids(const tern_shard_mesh *mesh, const tern_shard_axes *list);
+/* Other orders hold for one op at a time: sets l->ids. A sharding without axes has any order. */
+TERN_MUST_USE tern_status tern_local_use_order(tern_local *l, const tern_sharding *s);
+bool tern_local_same_order(const tern_local *l, const tern_sharding *a, const tern_sharding *b);
 /* The attribute of that name; 0 if the op has none. */
 tern_hlo_attr tern_local_named_attr(const tern_local *l, tern_hlo_op op, const char *name);
 

@@ -428,12 +428,30 @@ static tern_hlo_value empty_shard(tern_local *l, const tern_hlo_type_info *globa
     return tern_hlo_build_splat(&l->b, global->dtype, dims, global->rank, 0);
 }
 
+/* Axes of |from| and |to| are digits of different numbers: through the whole tensor. */
+static tern_hlo_value change_order(tern_local *l, tern_hlo_value x,
+                                   const tern_hlo_type_info *global, const tern_sharding *from,
+                                   const tern_sharding *to)
+{
+    tern_sharding whole;
+    l->b.status = tern_sharding_make(&l->arena, NULL, global->rank, false, &whole);
+    x = tern_local_move(l, x, global, from, &whole);
+    return tern_local_move(l, x, global, &whole, to);
+}
+
 tern_hlo_value tern_local_move(tern_local *l, tern_hlo_value x, const tern_hlo_type_info *global,
                                const tern_sharding *from, const tern_sharding *to)
 {
     journey j = {.x = x, .sizes = global->dims, .rank = global->rank, .to = to};
     if (l->b.status || !global->rank)
         return x;
+    if (!tern_local_same_order(l, from, to))
+        return change_order(l, x, global, from, to);
+    l->b.status = tern_local_use_order(l, from);
+    if (!l->b.status)
+        l->b.status = tern_local_use_order(l, to);
+    if (l->b.status)
+        return 0;
     j.now = TERN_NEW_N(&l->arena, tern_shard_axes, global->rank);
     l->b.status = no_memory_unless(j.now);
     if (l->b.status)

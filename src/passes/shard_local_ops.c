@@ -396,11 +396,26 @@ static tern_hlo_value complete(tern_local *l, const tern_local_op *o, uint32_t i
     return x;
 }
 
+static tern_status use_order(tern_local *l, const tern_local_op *o)
+{
+    const tern_sharding *first = &o->shardings[0];
+    for (uint32_t t = 0; t < tensor_count(o); t++) {
+        if (!tern_local_same_order(l, first, &o->shardings[t]))
+            return TERN_ERR(UNSUPPORTED, "%s: tensors on meshes with different orders of devices",
+                            tern_hlo_op_row_of(o->code)->name);
+        if (tern_sharding_used_axes(&o->shardings[t]).count)
+            first = &o->shardings[t];
+        TERN_TRY(tern_local_use_order(l, &o->shardings[t]));
+    }
+    return NULL;
+}
+
 static tern_status finish(tern_local *l, tern_local_op *o)
 {
     for (uint32_t i = 0; i < o->result_count; i++) {
         uint32_t t = tern_local_result(o, i);
         tern_hlo_value x = o->out[i];
+        TERN_TRY(use_order(l, o));
         if (o->global[t]->kind == TERN_HLO_TYPE_TENSOR) {
             x = complete(l, o, i);
             x = tern_local_move(l, x, o->global[t], &o->shardings[t], o->declared[t]);
@@ -440,6 +455,7 @@ tern_status tern_local_plain_op(tern_local *l, tern_hlo_op op)
         count_fallback(l, &o);
     }
     TERN_TRY(move_operands(l, &o));
+    TERN_TRY(use_order(l, &o));
     tern_local_emit emit = emitters[o.code];
     bool is_local = is_sharded(&o) && o.rule && emit;
     TERN_TRY(is_local ? emit(l, &o) : tern_local_clone(l, &o));

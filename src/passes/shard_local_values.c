@@ -9,36 +9,6 @@ tern_hlo_attr tern_local_named_attr(const tern_local *l, tern_hlo_op op, const c
     return id ? tern_hlo_op_attr(l->m, op, id) : 0;
 }
 
-/* --- meshes --- */
-
-static tern_status invert(tern_local *l, const tern_shard_mesh *mesh)
-{
-    int64_t *positions = TERN_NEW_N(&l->arena, int64_t, (size_t)l->partitions);
-    TERN_TRY_MEM(positions);
-    for (int64_t i = 0; i < mesh->count; i++)
-        positions[mesh->device_ids[i]] = i;
-    l->ids = mesh->device_ids;
-    l->positions = positions;
-    return NULL;
-}
-
-/* All axes of a program must be digits of the same numbers. */
-static tern_status use_mesh(tern_local *l, const tern_shard_mesh *mesh)
-{
-    if (mesh->count != l->partitions)
-        return TERN_ERR(INVALID, "a mesh has %d devices, the program %d partitions", mesh->count,
-                        l->partitions);
-    if (!l->has_mesh && mesh->device_ids)
-        TERN_TRY(invert(l, mesh));
-    size_t bytes = (size_t)mesh->count * sizeof *mesh->device_ids;
-    bool same =
-        !mesh->device_ids == !l->ids && (!l->ids || !memcmp(mesh->device_ids, l->ids, bytes));
-    if (l->has_mesh && !same)
-        return TERN_ERR(UNSUPPORTED, "meshes with different orders of devices");
-    l->has_mesh = true;
-    return NULL;
-}
-
 /* --- axes of partition ids --- */
 
 /* The parts of prime sizes, from major to minor. */
@@ -88,16 +58,56 @@ tern_shard_axes tern_local_axes_of_ids(const tern_shard_mesh *mesh, const tern_s
     return tern_shard_axes_merged(&primes);
 }
 
-static tern_status use_ids(tern_local *l, tern_sharding *s)
+static tern_status use_ids(const tern_local *l, tern_sharding *s)
 {
-    tern_shard_mesh mesh = *s->mesh;
-    if (mesh.device_ids && exchanges_digits(&mesh))
-        mesh.device_ids = NULL;
+    if (s->mesh->count != l->partitions)
+        return TERN_ERR(INVALID, "a mesh has %d devices, the program %d partitions", s->mesh->count,
+                        l->partitions);
     for (uint32_t d = 0; d < s->rank; d++)
         s->dims[d].axes = tern_local_axes_of_ids(s->mesh, &s->dims[d].axes);
     tern_shard_axes unreduced = tern_local_axes_of_ids(s->mesh, &s->unreduced);
     s->unreduced = tern_shard_axes_as_set(&unreduced);
-    return use_mesh(l, &mesh);
+    return NULL;
+}
+
+/* --- orders of devices --- */
+
+static bool has_axes(const tern_sharding *s)
+{
+    return s->mesh && (tern_sharding_used_axes(s).count || s->unreduced.count);
+}
+
+/* NULL: axes are those of partition ids. */
+static const int64_t *order_of(const tern_shard_mesh *mesh)
+{
+    return mesh->device_ids && !exchanges_digits(mesh) ? mesh->device_ids : NULL;
+}
+
+static bool same_order(const tern_local *l, const int64_t *a, const int64_t *b)
+{
+    return a == b || (a && b && !memcmp(a, b, (size_t)l->partitions * sizeof *a));
+}
+
+bool tern_local_same_order(const tern_local *l, const tern_sharding *a, const tern_sharding *b)
+{
+    return !has_axes(a) || !has_axes(b) || same_order(l, order_of(a->mesh), order_of(b->mesh));
+}
+
+tern_status tern_local_use_order(tern_local *l, const tern_sharding *s)
+{
+    const int64_t *ids = has_axes(s) ? order_of(s->mesh) : l->ids;
+    if (same_order(l, ids, l->ids))
+        return NULL;
+    l->ids = ids;
+    l->positions = NULL;
+    if (!ids)
+        return NULL;
+    int64_t *positions = TERN_NEW_N(&l->arena, int64_t, (size_t)l->partitions);
+    TERN_TRY_MEM(positions);
+    for (int64_t i = 0; i < l->partitions; i++)
+        positions[ids[i]] = i;
+    l->positions = positions;
+    return NULL;
 }
 
 /* --- attributes --- */
