@@ -124,6 +124,8 @@ tern_status tern_reshard_pass_partial(tern_resharder *r, tern_hlo_op op,
             return NULL;
         partial = s;
     }
+    if (!partial)
+        return NULL;
     TERN_TRY(passes_on(r, op, rule, partial, result, &passes));
     if (!passes)
         *result = NULL;
