@@ -9,8 +9,11 @@
 #include "base/alloc.h"
 #include "base/file.h"
 #include "base/text.h"
+#include "cli/compile_flags.h"
+#include "cli/device_values.h"
 #include "cli/execute.h"
 #include "cli/host_profile_show.h"
+#include "cli/option_number.h"
 #include "numerics/format.h"
 #include "ref/npy.h"
 #include "timing/untimed.h"
@@ -25,7 +28,7 @@ typedef struct {
     tern_artifact artifact;
     tern_pool *pool;
     tern_emu_host_profile *host_profile; /* NULL: not wanted */
-    tern_ref_value **values;             /* inputs, then outputs */
+    tern_ref_value **inputs, **outputs;  /* [device][index] */
     unsigned repeat;                     /* 0: one run, not timed */
     double *seconds;                     /* [repeat] */
     tern_cli_iterations iterations;      /* of the last run */
@@ -81,60 +84,132 @@ static tern_status wrong_inputs(const artifact_state *s, unsigned count)
         print_type(&s->artifact.inputs[i], &types);
     }
     tern_status st =
-        TERN_ERR(INVALID, "--inputs has %u files, wanted %u: (%s); or --random for numbers", count,
-                 s->artifact.input_count, tern_text_get(&types));
+        s->artifact.devices == 1
+            ? TERN_ERR(INVALID, "--inputs has %u files, wanted %u: (%s); or --random for numbers",
+                       count, s->artifact.input_count, tern_text_get(&types))
+            : TERN_ERR(INVALID,
+                       "--inputs has %u files, wanted %u: (%s), or that many for each of %u "
+                       "devices; or --random for numbers",
+                       count, s->artifact.input_count, tern_text_get(&types), s->artifact.devices);
     tern_text_fini(&types);
     return st;
 }
 
-static tern_status load_input(artifact_state *s, uint32_t i, const char *path)
+static tern_status load_input(artifact_state *s, const tern_artifact_value *want,
+                              const int64_t *dims, const char *path, tern_ref_value **out)
 {
-    const tern_artifact_value *want = &s->artifact.inputs[i];
-    TERN_TRY(tern_npy_read(s->mem, path, want->dtype, &s->values[i]));
-    const tern_ref_value *found = s->values[i];
+    TERN_TRY(tern_npy_read(s->mem, path, want->dtype, out));
+    const tern_ref_value *found = *out;
     bool fits = found->rank == want->rank;
     for (uint32_t d = 0; fits && d < want->rank; d++)
-        fits = found->dims[d] == want->dims[d];
+        fits = found->dims[d] == dims[d];
     if (fits)
         return NULL;
+    tern_artifact_value whole = *want;
+    memcpy(whole.dims, dims, want->rank * sizeof(*dims));
     tern_text type;
     tern_text_init(&type, s->mem);
-    print_type(want, &type);
+    print_type(&whole, &type);
     tern_status st = TERN_ERR(INVALID, "%s has %u dimensions and %zu bytes, wanted %s", path,
                               found->rank, found->data_bytes, tern_text_get(&type));
     tern_text_fini(&type);
     return st;
 }
 
-static tern_status load_inputs(artifact_state *s)
+/* A whole value, which is cut into parts or that all devices have. |path| NULL: random. */
+static tern_status load_whole(artifact_state *s, uint32_t i, const char *path)
 {
-    unsigned count = 0;
-    const char *const *paths = tern_cli_get_list(s->cli, "--inputs", &count);
-    bool random = tern_cli_get(s->cli, "--random") != NULL;
-    if (random && count)
-        return TERN_ERR(INVALID, "--inputs and --random, wanted one of them");
-    if (!random && count != s->artifact.input_count)
-        return wrong_inputs(s, count);
-    for (uint32_t i = 0; i < s->artifact.input_count; i++) {
-        const tern_artifact_value *v = &s->artifact.inputs[i];
-        TERN_TRY(random
-                     ? tern_cli_random_value(s->mem, v->dtype, v->dims, v->rank, i, &s->values[i])
-                     : load_input(s, i, paths[i]));
+    const tern_artifact_value *v = &s->artifact.inputs[i];
+    int64_t dims[TERN_ARTIFACT_RANK_MAX];
+    tern_ref_value *whole = NULL;
+    tern_cli_whole_dims(v, dims);
+    tern_status st = path ? load_input(s, v, dims, path, &whole)
+                          : tern_cli_random_value(s->mem, v->dtype, dims, v->rank, i, &whole);
+    for (uint32_t r = 0; r < s->artifact.devices && !st; r++) {
+        tern_ref_value **part = &s->inputs[(size_t)r * s->artifact.input_count + i];
+        if (tern_cli_is_cut(v))
+            st = tern_cli_cut(s->mem, v, whole, r, part);
+        else
+            *part = tern_ref_retain(whole);
+    }
+    tern_ref_release(whole);
+    return st;
+}
+
+/* A file for each part: those of device 0, then those of device 1, ... */
+static tern_status load_parts(artifact_state *s, const char *const *paths)
+{
+    const uint32_t count = s->artifact.input_count;
+    for (size_t i = 0; i < (size_t)count * s->artifact.devices; i++) {
+        const tern_artifact_value *v = &s->artifact.inputs[i % count];
+        TERN_TRY(load_input(s, v, v->dims, paths[i], &s->inputs[i]));
     }
     return NULL;
 }
 
-static tern_status write_output(const artifact_state *s, uint32_t i, const char *dir)
+static tern_status load_inputs(artifact_state *s)
 {
-    char name[32];
-    char *path = NULL;
-    (void)snprintf(name, sizeof(name), "%u.npy", i);
-    TERN_TRY(tern_path_join(s->mem, dir, name, &path));
-    tern_status st = tern_npy_write(s->mem, path, s->values[s->artifact.input_count + i]);
-    if (!st)
-        fprintf(s->cli->out, "%s\n", path);
-    tern_path_free(s->mem, path);
+    unsigned count = 0;
+    const char *const *paths = tern_cli_get_list(s->cli, "--inputs", &count);
+    const uint32_t inputs = s->artifact.input_count, devices = s->artifact.devices;
+    bool random = tern_cli_get(s->cli, "--random") != NULL;
+    if (random && count)
+        return TERN_ERR(INVALID, "--inputs and --random, wanted one of them");
+    if (!random && devices > 1 && inputs && count == (uint64_t)inputs * devices)
+        return load_parts(s, paths);
+    if (!random && count != inputs)
+        return wrong_inputs(s, count);
+    for (uint32_t i = 0; i < inputs; i++)
+        TERN_TRY(load_whole(s, i, random ? NULL : paths[i]));
+    return NULL;
+}
+
+/* Writes or prints one value. |device| -1: it is the whole. */
+static tern_status show_value(const artifact_state *s, const tern_ref_value *v, uint32_t i,
+                              int64_t device, const char *dir)
+{
+    tern_status st = NULL;
+    if (dir) {
+        char name[48];
+        char *path = NULL;
+        (void)snprintf(name, sizeof(name), device < 0 ? "%u.npy" : "%u.%lld.npy", i,
+                       (long long)device);
+        TERN_TRY(tern_path_join(s->mem, dir, name, &path));
+        st = tern_npy_write(s->mem, path, v);
+        if (!st)
+            fprintf(s->cli->out, "%s\n", path);
+        tern_path_free(s->mem, path);
+        return st;
+    }
+    tern_text text;
+    tern_text_init(&text, s->mem);
+    if (device >= 0)
+        tern_text_printf(&text, "device %lld: ", (long long)device);
+    tern_ref_print(v, &text);
+    st = tern_text_status(&text);
+    fprintf(s->cli->out, "%s\n", tern_text_get(&text));
+    tern_text_fini(&text);
     return st;
+}
+
+static tern_status show_output(const artifact_state *s, uint32_t i, const char *dir)
+{
+    const tern_artifact *a = &s->artifact;
+    const tern_artifact_value *v = &a->outputs[i];
+    tern_ref_value *whole = NULL;
+    if (a->devices == 1)
+        return show_value(s, s->outputs[i], i, -1, dir);
+    if (tern_cli_is_cut(v)) {
+        tern_status st =
+            tern_cli_assemble(s->mem, v, s->outputs + i, a->devices, a->output_count, &whole);
+        if (!st)
+            st = show_value(s, whole, i, -1, dir);
+        tern_ref_release(whole);
+        return st;
+    }
+    for (uint32_t r = 0; r < a->devices; r++)
+        TERN_TRY(show_value(s, s->outputs[(size_t)r * a->output_count + i], i, r, dir));
+    return NULL;
 }
 
 /* Iterations of the run are those of loops whose trip count depends on values; the report lists
@@ -188,19 +263,8 @@ static tern_status show_outputs(const artifact_state *s)
     const char *dir = tern_cli_get(s->cli, "--outputs");
     if (dir)
         TERN_TRY(tern_dir_create(s->mem, dir));
-    for (uint32_t i = 0; i < s->artifact.output_count; i++) {
-        if (dir) {
-            TERN_TRY(write_output(s, i, dir));
-            continue;
-        }
-        tern_text text;
-        tern_text_init(&text, s->mem);
-        tern_ref_print(s->values[s->artifact.input_count + i], &text);
-        tern_status st = tern_text_status(&text);
-        fprintf(s->cli->out, "%s\n", tern_text_get(&text));
-        tern_text_fini(&text);
-        TERN_TRY(st);
-    }
+    for (uint32_t i = 0; i < s->artifact.output_count; i++)
+        TERN_TRY(show_output(s, i, dir));
     if (tern_cli_get(s->cli, "--time"))
         TERN_TRY(show_time(s));
     for (unsigned i = 0; i < s->repeat; i++)
@@ -237,25 +301,73 @@ static tern_status run_values(artifact_state *s)
                           .path = s->cli->positional[0],
                           .host_profile = s->host_profile};
     TERN_TRY(load_inputs(s));
-    TERN_TRY(tern_cli_execute(&core, &s->artifact, s->values, s->values + s->artifact.input_count));
+    TERN_TRY(tern_cli_execute(&core, &s->artifact, s->inputs, s->outputs));
     TERN_TRY(show_outputs(s));
     return tern_cli_show_emu_profile(s->cli, s->host_profile);
 }
 
-static tern_status run_file(artifact_state *s)
+static tern_status check_devices(const artifact_state *s)
 {
+    const uint32_t devices = s->artifact.devices;
+    const tern_cli_number number = {
+        .option = "--devices", .whole = true, .min = 1, .max = 1 << 20, .fallback = devices};
+    double wanted = 0;
+    TERN_TRY(tern_cli_get_number(s->cli, &number, &wanted));
+    if (wanted == devices)
+        return NULL;
+    return TERN_ERR(INVALID,
+                    "the program is for %u device%s, --devices is %.0f: mhlo.num_partitions of its "
+                    "module decides",
+                    devices, devices == 1 ? "" : "s", wanted);
+}
+
+/* Runs s->artifact on s->chip. */
+static tern_status run_artifact(artifact_state *s)
+{
+    const tern_artifact *a = &s->artifact;
     TERN_TRY(read_repeat(s));
-    TERN_TRY(read_artifact(s));
-    TERN_TRY(find_chip(s));
+    TERN_TRY(check_devices(s));
     TERN_TRY(tern_pool_create(s->mem, 0, &s->pool));
     TERN_TRY(tern_cli_open_host_profile(s->cli, &s->host_profile));
-    uint32_t count = s->artifact.input_count + s->artifact.output_count;
-    size_t bytes = ((size_t)count + 1) * sizeof(tern_ref_value *);
-    TERN_TRY_MEM(s->values = tern_mem_get_zeroed(s->mem, bytes));
+    size_t ins = (size_t)a->input_count * a->devices, outs = (size_t)a->output_count * a->devices;
+    size_t bytes = (ins + outs + 1) * sizeof(tern_ref_value *);
+    TERN_TRY_MEM(s->inputs = tern_mem_get_zeroed(s->mem, bytes));
+    s->outputs = s->inputs + ins;
     tern_status st = run_values(s);
-    for (uint32_t i = 0; i < count; i++)
-        tern_ref_release(s->values[i]);
-    tern_mem_free(s->mem, s->values, bytes);
+    for (size_t i = 0; i < ins + outs; i++)
+        tern_ref_release(s->inputs[i]);
+    tern_mem_free(s->mem, s->inputs, bytes);
+    return st;
+}
+
+static tern_status run_file(artifact_state *s)
+{
+    TERN_TRY(read_artifact(s));
+    TERN_TRY(find_chip(s));
+    return run_artifact(s);
+}
+
+static void state_fini(artifact_state *s)
+{
+    tern_mem_free(s->mem, s->seconds, s->repeat * sizeof(double));
+    tern_vec_free(s->mem, &s->iterations);
+    tern_artifact_fini(&s->artifact);
+    tern_pool_destroy(s->pool);
+    tern_emu_host_profile_destroy(s->host_profile);
+}
+
+tern_status tern_cli_run_module(const tern_cli *cli, tern_hlo_module *m, tern_diag *diag)
+{
+    artifact_state s = {.cli = cli, .mem = tern_alloc_host(), .diag = diag};
+    tern_cli_compile_flags flags;
+    bool cached = false;
+    TERN_TRY(tern_cli_compile_flags_init(&flags, cli, s.mem, true, diag));
+    s.chip = flags.chip;
+    tern_status st = tern_compile(m, &flags.options, &s.artifact, &cached);
+    if (!st)
+        st = run_artifact(&s);
+    state_fini(&s);
+    tern_cli_compile_flags_fini(&flags);
     return st;
 }
 
@@ -267,11 +379,7 @@ int tern_cli_run_artifact(const tern_cli *cli)
     if (!st)
         st = run_file(&s);
     int status = st ? tern_cli_fail_diag(cli, s.diag, st) : TERN_EXIT_OK;
-    tern_mem_free(s.mem, s.seconds, s.repeat * sizeof(double));
-    tern_vec_free(s.mem, &s.iterations);
-    tern_artifact_fini(&s.artifact);
-    tern_pool_destroy(s.pool);
-    tern_emu_host_profile_destroy(s.host_profile);
+    state_fini(&s);
     tern_arch_chip_destroy(s.chip);
     tern_diag_destroy(s.diag);
     return status;

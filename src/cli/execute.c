@@ -9,6 +9,7 @@
 #include "cli/bench.h"
 #include "cli/run_record.h"
 #include "emu/emu.h"
+#include "emu/gang.h"
 #include "hlo/clone.h"
 #include "hlo/verify.h"
 #include "numerics/convert.h"
@@ -20,6 +21,14 @@ typedef struct {
     tern_emu_code *code;
     uint64_t *addresses; /* inputs, then outputs */
 } execution;
+
+/* The devices of one program. */
+typedef struct {
+    const tern_cli_core *core;
+    const tern_artifact *a;
+    execution *devices;    /* [a->devices] */
+    tern_emu_code **codes; /* the same ones' */
+} gang;
 
 static tern_status bind_value(execution *x, const tern_artifact_value *v, uint64_t *address)
 {
@@ -57,13 +66,17 @@ static tern_status copy_out(execution *x, tern_ref_value **outputs)
 }
 
 /* Copies the inputs in first: the previous run may have updated them in place. */
-static tern_status run_once(execution *x, tern_ref_value *const *inputs, double *seconds)
+static tern_status run_once(gang *g, tern_ref_value *const *inputs, double *seconds)
 {
-    for (uint32_t i = 0; i < x->a->input_count; i++)
-        TERN_TRY(copy_in(x, i, inputs[i]));
+    const uint32_t count = g->a->input_count, devices = g->a->devices;
+    for (uint32_t r = 0; r < devices; r++)
+        for (uint32_t i = 0; i < count; i++)
+            TERN_TRY(copy_in(&g->devices[r], i, inputs[(size_t)r * count + i]));
     double begin = tern_bench_now_s();
-    if (x->a->program.instrs.count)
-        TERN_TRY(tern_emu_run(x->emu, &x->code, 1));
+    if (devices > 1)
+        TERN_TRY(tern_emu_gang_run(g->codes, devices, NULL));
+    else if (g->a->program.instrs.count)
+        TERN_TRY(tern_emu_run(g->devices[0].emu, g->codes, 1));
     *seconds = tern_bench_now_s() - begin;
     return NULL;
 }
@@ -81,21 +94,28 @@ static tern_status take_iterations(execution *x)
     return NULL;
 }
 
-static tern_status run_loaded(execution *x, tern_ref_value *const *inputs, tern_ref_value **outputs)
+static tern_status bind_values(execution *x)
 {
     for (uint32_t i = 0; i < x->a->input_count; i++)
         TERN_TRY(bind_value(x, &x->a->inputs[i], &x->addresses[i]));
     for (uint32_t i = 0; i < x->a->output_count; i++)
         TERN_TRY(bind_value(x, &x->a->outputs[i], &x->addresses[x->a->input_count + i]));
-    unsigned repeat = x->core->repeat ? x->core->repeat : 1;
+    return NULL;
+}
+
+static tern_status run_loaded(gang *g, tern_ref_value *const *inputs, tern_ref_value **outputs)
+{
+    unsigned repeat = g->core->repeat ? g->core->repeat : 1;
     for (unsigned i = 0; i < repeat; i++) {
         double seconds = 0;
-        TERN_TRY(run_once(x, inputs, &seconds));
-        if (x->core->seconds)
-            x->core->seconds[i] = seconds;
+        TERN_TRY(run_once(g, inputs, &seconds));
+        if (g->core->seconds)
+            g->core->seconds[i] = seconds;
     }
-    TERN_TRY(take_iterations(x));
-    return copy_out(x, outputs);
+    TERN_TRY(take_iterations(&g->devices[0]));
+    for (uint32_t r = 0; r < g->a->devices; r++)
+        TERN_TRY(copy_out(&g->devices[r], outputs + (size_t)r * g->a->output_count));
+    return NULL;
 }
 
 static uint64_t value_bytes(const tern_artifact *a)
@@ -108,9 +128,14 @@ static uint64_t value_bytes(const tern_artifact *a)
     return bytes;
 }
 
-tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
-                             tern_ref_value *const *inputs, tern_ref_value **outputs)
+static size_t address_bytes(const tern_artifact *a)
 {
+    return ((size_t)a->input_count + a->output_count + 1) * sizeof(uint64_t);
+}
+
+static tern_status load_device(const gang *g, uint32_t rank, execution *x)
+{
+    const tern_cli_core *core = g->core;
     tern_emu_options options = {.mem = core->mem,
                                 .chip = core->chip,
                                 .cores = 1,
@@ -120,22 +145,44 @@ tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
                                 .print = core->print,
                                 .print_self = core->print_self,
                                 .host_profile = core->host_profile};
-    size_t bytes = ((size_t)a->input_count + a->output_count + 1) * sizeof(uint64_t);
-    execution x = {.core = core, .a = a};
-    memset(outputs, 0, a->output_count * sizeof(tern_ref_value *));
-    TERN_TRY(tern_memory_check(value_bytes(a), "the program's inputs and outputs"));
-    x.addresses = tern_mem_get_zeroed(core->mem, bytes);
-    TERN_TRY_MEM(x.addresses);
-    tern_status st = tern_emu_create(&options, &x.emu);
+    *x = (execution){.core = core, .a = g->a};
+    TERN_TRY_MEM(x->addresses = tern_mem_get_zeroed(core->mem, address_bytes(g->a)));
+    TERN_TRY(tern_emu_create(&options, &x->emu));
+    TERN_TRY(tern_emu_load(x->emu, 0, &g->a->program, &x->code));
+    tern_emu_set_rank(x->code, rank);
+    g->codes[rank] = x->code;
+    return bind_values(x);
+}
+
+static void unload_device(const gang *g, execution *x)
+{
+    tern_emu_unload(x->code);
+    tern_emu_destroy(x->emu);
+    tern_mem_free(g->core->mem, x->addresses, address_bytes(g->a));
+}
+
+tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
+                             tern_ref_value *const *inputs, tern_ref_value **outputs)
+{
+    const size_t devices = a->devices;
+    gang g = {.core = core, .a = a};
+    tern_status st = NULL;
+    memset(outputs, 0, devices * a->output_count * sizeof(tern_ref_value *));
+    TERN_TRY(tern_memory_check(devices * value_bytes(a), "the program's inputs and outputs"));
+    g.devices = tern_mem_get_zeroed(core->mem, devices * sizeof(*g.devices));
+    g.codes = tern_mem_get_zeroed(core->mem, devices * sizeof(tern_emu_code *));
+    if (!g.devices || !g.codes)
+        st = tern_status_no_memory();
+    for (uint32_t r = 0; r < devices && !st; r++)
+        st = load_device(&g, r, &g.devices[r]);
     if (!st)
-        st = tern_emu_load(x.emu, 0, &a->program, &x.code);
-    if (!st)
-        st = run_loaded(&x, inputs, outputs);
+        st = run_loaded(&g, inputs, outputs);
     if (!st && core->path)
         tern_cli_record_run(core->mem, a->key, core->chip->name, core->path);
-    tern_emu_unload(x.code);
-    tern_emu_destroy(x.emu);
-    tern_mem_free(core->mem, x.addresses, bytes);
+    for (uint32_t r = 0; r < devices && g.devices; r++)
+        unload_device(&g, &g.devices[r]);
+    tern_mem_free(core->mem, g.devices, devices * sizeof(*g.devices));
+    tern_mem_free(core->mem, g.codes, devices * sizeof(tern_emu_code *));
     return st;
 }
 

@@ -26,8 +26,9 @@ typedef struct {
     tern_emu_host_profile *host_profile; /* borrowed; NULL: off */
 } tern_cli_core;
 
-/* Runs a compiled program on a fresh core. The caller releases |outputs|, the results of the last
- * run, with tern_ref_release(). */
+/* Runs a compiled program on a fresh core; one for several devices on as many, which meet in
+ * collectives. Inputs and outputs are [device][index], parts of the values. The caller releases
+ * |outputs|, the results of the last run, with tern_ref_release(). */
 TERN_MUST_USE tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
                                            tern_ref_value *const *inputs, tern_ref_value **outputs);
 

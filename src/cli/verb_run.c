@@ -16,6 +16,7 @@
 #include "cli/program_run.h"
 #include "hlo/print.h"
 #include "numerics/format.h"
+#include "passes/shard.h"
 #include "ref/eval.h"
 #include "ref/npy.h"
 
@@ -234,7 +235,9 @@ static int run_run(tern_cli *cli)
     if (!st && !s.m)
         st = TERN_ERR(INVALID, "%s has no module", cli->positional[0]);
     if (!st)
-        st = run_function(&s);
+        st = on_emu(cli) && (tern_shard_partitions_of(s.m) > 1 || tern_cli_get(cli, "--devices"))
+                 ? tern_cli_run_module(cli, s.m, s.diag)
+                 : run_function(&s);
     int status = st ? tern_cli_fail_diag(cli, s.diag, st) : TERN_EXIT_OK;
     tern_hlo_module_destroy(s.m);
     tern_cli_modules_close(&file);
@@ -250,6 +253,7 @@ static const tern_cli_option options[] = {
      "StableHLO: ref (reference evaluator, default) or emu (compile for an emulated core)"},
     {"--target", "CHIP",
      "emu, program: trn1, trn2, trn3 or FILE.json; default: TERN_TARGET, else trn2"},
+    {"--devices", "N", "emu: that run the program together; default: as many as it is for"},
     {"--random", NULL, "compiled file, program: use random inputs, the same every time"},
     {"--repeat", "N", "compiled file: run N times and print the time on this host for each run"},
     {"--time", NULL, "compiled file, program: print the predicted time on the chip"},
@@ -275,6 +279,9 @@ const tern_cli_verb tern_cli_verb_run = {
         "TERN_THREADS sets the number of threads; results do not depend on it. For programs,\n"
         "NEURON_RT_STOCHASTIC_ROUNDING_EN=1 enables stochastic rounding, with the seed in\n"
         "NEURON_RT_STOCHASTIC_ROUNDING_SEED.\n\n"
+        "A program for several devices (mhlo.num_partitions) runs on as many emulated ones. An\n"
+        "input that a sharding cuts is one file, as is such an output; others are one file for\n"
+        "all devices or one for each: first those of device 0, then those of device 1, ...\n\n"
         "Examples:\n\n"
         "  $ tern run mlp.mlir --inputs x.npy w.npy --outputs out\n"
         "  $ tern run mlp.mlir --on emu --target trn2 --inputs x.npy w.npy --outputs out\n"
