@@ -9,7 +9,7 @@
 
 /* A block of the result stays in the nearest caches until it is in all destinations; the threads
  * take several blocks at a time. */
-enum { BLOCK_BYTES = 32 << 10, GRAIN_BLOCKS = 2 };
+enum { BLOCK_BYTES = 32 << 10, GRAIN_BLOCKS = 8 };
 
 /* A collective cut into blocks. A part is what one member owns: of ALL_GATHER a source, of
  * REDUCE_SCATTER a destination, of ALL_TO_ALL what one member sends to another; otherwise all. */
@@ -188,7 +188,7 @@ static bool needs_copy(const walk *w, uint32_t member)
 static void run_blocks(tern_pool *pool, walk *w)
 {
     const uint64_t blocks = part_count(w->c) * w->part_blocks;
-    tern_pool_for_merged(pool, blocks, GRAIN_BLOCKS, do_blocks, w);
+    tern_pool_for(pool, blocks, GRAIN_BLOCKS, do_blocks, w);
 }
 
 /* One allocation: the members, then the copies. */
