@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "collective_programs.h"
 #include "compiled.h"
 #include "hlo/module.h"
@@ -119,11 +120,12 @@ static const collective_program among_others[] = {
     {"several that are independent", 1, 4,
      "func.func @main(%x: " F ", %y: " F ") -> (" F ", " F ", " F ") {\n" REDUCE("%a", "%x")
          REDUCE("%b", "%y") "  %mx = stablehlo.maximum %x, %y : " F "\n" REDUCE(
-             "%c", "%mx") "  %pp = \"stablehlo.collective_permute\"(%x)" RING " : (" F ") -> " F "\n"
-                         "  %qq = \"stablehlo.collective_permute\"(%y)" RING " : (" F ") -> " F "\n"
-                         "  %u = stablehlo.minimum %pp, %a : " F
-                         "\n  %v = stablehlo.minimum %qq, %b : " F "\n"
-                         "  return %u, %v, %c : " F ", " F ", " F "\n}\n"},
+             "%c",
+             "%mx") "  %pp = \"stablehlo.collective_permute\"(%x)" RING " : (" F ") -> " F "\n"
+                    "  %qq = \"stablehlo.collective_permute\"(%y)" RING " : (" F ") -> " F "\n"
+                    "  %u = stablehlo.minimum %pp, %a : " F
+                    "\n  %v = stablehlo.minimum %qq, %b : " F "\n"
+                    "  return %u, %v, %c : " F ", " F ", " F "\n}\n"},
     {"over a donated input", 1, 4,
      "func.func @main(%x: " F " {tf.aliasing_output = 0 : i32}) -> " F
      " {\n" REDUCE("%b", "%x") "  return %b : " F "\n}\n"},
@@ -200,6 +202,96 @@ static void collectives_among_other_ops(void **state)
     }
 }
 
+/* --- random programs --- */
+
+static const char *const even_groups[] = {"[[2, 0, 3, 1]]> : tensor<1x4xi64>",
+                                          "[[0, 1, 2, 3]]> : tensor<1x4xi64>"};
+static const char *const any_groups[] = {
+    "[[2, 0, 3, 1]]> : tensor<1x4xi64>", "[[0, 1], [2, 3]]> : tensor<2x2xi64>",
+    "[[3, 0], [1, 2]]> : tensor<2x2xi64>", "[[2, 0, 3], [1, -1, -1]]> : tensor<2x3xi64>"};
+
+/* Appends an op that makes %v<k> of earlier values, all of type F. */
+static void put_random_op(tern_text *t, uint32_t k, uint64_t *seed)
+{
+    static const char *const binary[] = {"add", "maximum", "minimum", "multiply"};
+    static const char *const sums[] = {"add", "maximum", "minimum"};
+    const char *even = even_groups[test_random(seed) % TERN_COUNT_OF(even_groups)];
+    const char *any = any_groups[test_random(seed) % TERN_COUNT_OF(any_groups)];
+    const char *body = sums[test_random(seed) % TERN_COUNT_OF(sums)];
+    uint32_t x = (uint32_t)(test_random(seed) % k), y = (uint32_t)(test_random(seed) % k);
+    uint32_t dim = (uint32_t)(test_random(seed) % 2);
+    const char *part = dim ? "tensor<8x4xf32>" : "tensor<2x16xf32>";
+    static const char channel[] =
+        "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>";
+    switch (test_random(seed) % 7) {
+    case 0:
+    case 1:
+        tern_text_printf(t, "  %%v%u = stablehlo.%s %%v%u, %%v%u : " F "\n", k,
+                         binary[test_random(seed) % TERN_COUNT_OF(binary)], x, y);
+        return;
+    case 2:
+        tern_text_printf(
+            t,
+            "  %%v%u = \"stablehlo.all_reduce\"(%%v%u) ({\n^bb0(%%p: tensor<f32>, %%q: "
+            "tensor<f32>):\n  %%s = stablehlo.%s %%p, %%q : tensor<f32>\n  "
+            "stablehlo.return %%s : tensor<f32>\n}) {replica_groups = dense<%s, %s, "
+            "use_global_device_ids} : (" F ") -> " F "\n",
+            k, x, body, any, channel);
+        return;
+    case 3:
+        tern_text_printf(t,
+                         "  %%v%u = \"stablehlo.collective_permute\"(%%v%u)%s : (" F ") -> " F "\n",
+                         k, x, RING);
+        return;
+    case 4:
+        tern_text_printf(t,
+                         "  %%v%u = \"stablehlo.all_to_all\"(%%v%u) {split_dimension = %u : i64, "
+                         "concat_dimension = %u : i64, split_count = 4 : i64, replica_groups = "
+                         "dense<%s, %s} : (" F ") -> " F "\n",
+                         k, x, dim, dim, even, channel);
+        return;
+    case 5:
+        tern_text_printf(t,
+                         "  %%w%u = \"stablehlo.reduce_scatter\"(%%v%u) ({\n^bb0(%%p: tensor<f32>, "
+                         "%%q: tensor<f32>):\n  %%s = stablehlo.%s %%p, %%q : tensor<f32>\n  "
+                         "stablehlo.return %%s : tensor<f32>\n}) {scatter_dimension = %u : i64, "
+                         "replica_groups = dense<%s, %s, use_global_device_ids} : (" F ") -> %s\n",
+                         k, x, body, dim, even, channel, part);
+        tern_text_printf(t,
+                         "  %%v%u = \"stablehlo.all_gather\"(%%w%u) {all_gather_dim = %u : i64, "
+                         "replica_groups = dense<%s, %s, use_global_device_ids} : (%s) -> " F "\n",
+                         k, k, dim, even, channel, part);
+        return;
+    default:
+        tern_text_printf(
+            t,
+            "  %%t%u = stablehlo.transpose %%v%u, dims = [1, 0] : (" F
+            ") -> tensor<16x8xf32>\n  %%u%u = \"stablehlo.collective_broadcast\"(%%t%u) "
+            "{replica_groups = dense<[[2, 1, 0]]> : tensor<1x3xi64>, %s} : "
+            "(tensor<16x8xf32>) -> tensor<16x8xf32>\n  %%v%u = stablehlo.transpose "
+            "%%u%u, dims = [1, 0] : (tensor<16x8xf32>) -> " F "\n",
+            k, x, k, k, channel, k, k);
+    }
+}
+
+static void random_programs(void **state)
+{
+    (void)state;
+    enum { PROGRAMS = 30, OPS = 12 };
+    uint64_t seed = test_seed();
+    for (uint32_t i = 0; i < PROGRAMS; i++) {
+        tern_text t;
+        tern_text_init(&t, tern_alloc_host());
+        tern_text_puts(&t, "func.func @main(%v0: " F ", %v1: " F ") -> (" F ", " F ") {\n");
+        for (uint32_t k = 2; k < 2 + OPS; k++)
+            put_random_op(&t, k, &seed);
+        tern_text_printf(&t, "  return %%v%d, %%v%d : " F ", " F "\n}\n", OPS + 1, OPS);
+        collective_program p = {"random", 1, 4, tern_text_get(&t)};
+        (void)check(&p, &(test_compile_options){.part_instrs = (uint32_t)(i % 3 * 20)});
+        tern_text_fini(&t);
+    }
+}
+
 /* Equal groups are one constant, groups of all devices none; streams alternate. */
 static void groups_are_shared(void **state)
 {
@@ -225,4 +317,5 @@ static void groups_are_shared(void **state)
 
 TEST_MAIN(cmocka_unit_test(every_form_has_the_bits_of_ref),
           cmocka_unit_test(no_collective_is_a_library_call),
-          cmocka_unit_test(collectives_among_other_ops), cmocka_unit_test(groups_are_shared))
+          cmocka_unit_test(collectives_among_other_ops), cmocka_unit_test(groups_are_shared),
+          cmocka_unit_test(random_programs))
