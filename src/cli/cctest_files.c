@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "cli/cctest.h"
@@ -59,6 +60,7 @@ static tern_status read_groups(const tern_json *root, tern_cctest *test)
     const tern_json *lists;
     uint32_t used = 0, count;
     TERN_TRY(first_list(root, "replica_groups", &lists));
+    TERN_ASSERT(lists);
     const uint32_t node_ranks = test->rank_total / test->groups.nodes;
     test->ranks = tern_mem_get_n(tern_alloc_host(), test->rank_total, sizeof *test->ranks);
     TERN_TRY_MEM(test->ranks);
@@ -87,6 +89,7 @@ static tern_status read_pairs(const tern_json *root, tern_cctest *test)
     const tern_json *pairs;
     uint32_t from, to;
     TERN_TRY(first_list(root, "src_target_pairs", &pairs));
+    TERN_ASSERT(pairs);
     test->targets = tern_mem_get_n(tern_alloc_host(), test->rank_total, sizeof *test->targets);
     TERN_TRY_MEM(test->targets);
     memset(test->targets, -1, test->rank_total * sizeof *test->targets);

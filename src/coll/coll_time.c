@@ -335,9 +335,9 @@ static tern_status choose(const tern_coll_machine *m, const tern_coll_request *r
 static void set_chunks(timing_state *s)
 {
     const uint32_t elem_bytes = s->request->elem_bytes ? s->request->elem_bytes : 1;
-    const double elems = (double)(s->request->bytes / elem_bytes);
+    const uint64_t elems = s->request->bytes / elem_bytes;
     s->chunk_bytes = (double)s->request->bytes / s->plan->chunks / s->map.varieties;
-    s->full_share = fmin(1, elems / s->plan->chunks);
+    s->full_share = fmin(1, (double)elems / s->plan->chunks);
 }
 
 static tern_status time_plan(timing_state *s)
