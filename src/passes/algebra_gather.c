@@ -39,7 +39,8 @@ static bool add_closed(const tern_simplifier *s, tern_hlo_value v, unsigned dept
         return false;
     const tern_hlo_op_info *info = tern_hlo_op_of(m, owner);
     if (info->code == TERN_HLO_WHILE || info->code == TERN_HLO_CALL ||
-        info->code == TERN_HLO_COMPOSITE || !tern_match_is_pure(m, owner))
+        info->code == TERN_HLO_COMPOSITE || !tern_match_is_pure(m, owner) ||
+        !tern_match_is_same_everywhere(m, owner))
         return false;
     for (uint32_t i = 0; i < info->operand_count; i++)
         if (!add_closed(s, tern_hlo_operands(m, owner)[i], depth + 1, c))

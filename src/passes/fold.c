@@ -259,7 +259,8 @@ tern_status tern_simplify_fold(tern_simplifier *s, tern_hlo_op op, bool *done)
         is_never_folded(info->code))
         return NULL;
     if (!has_constant_operands(m, info, &stored, &spread, &all_splats) ||
-        !has_plain_results(m, info, &bytes) || !tern_match_is_pure(m, op))
+        !has_plain_results(m, info, &bytes) || !tern_match_is_pure(m, op) ||
+        !tern_match_is_same_everywhere(m, op))
         return NULL;
     if (all_splats && bytes && traits & TERN_HLO_ELEMENTWISE && info->result_count == 1 &&
         !info->region_count)

@@ -148,6 +148,26 @@ static bool is_pure(const tern_hlo_module *m, tern_hlo_op op, unsigned depth)
 
 bool tern_match_is_pure(const tern_hlo_module *m, tern_hlo_op op) { return is_pure(m, op, 0); }
 
+static bool is_same_everywhere(const tern_hlo_module *m, tern_hlo_op op, unsigned depth)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+    if (depth >= PURE_MAX_DEPTH || info->code == TERN_HLO_PARTITION_ID ||
+        info->code == TERN_HLO_REPLICA_ID)
+        return false;
+    for (uint32_t i = 0; i < info->region_count; i++) {
+        tern_hlo_op in = tern_hlo_region_of(m, tern_hlo_op_region(m, op, i))->first;
+        for (; in; in = tern_hlo_op_of(m, in)->next)
+            if (!is_same_everywhere(m, in, depth + 1))
+                return false;
+    }
+    return true;
+}
+
+bool tern_match_is_same_everywhere(const tern_hlo_module *m, tern_hlo_op op)
+{
+    return is_same_everywhere(m, op, 0);
+}
+
 /* --- regions --- */
 
 tern_hlo_code tern_match_reducer(const tern_hlo_module *m, tern_hlo_region region)

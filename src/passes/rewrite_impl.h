@@ -147,6 +147,9 @@ const tern_hlo_type_info *tern_match_plain(const tern_hlo_module *m, tern_hlo_va
  * it may be erased, merged with an equal op or constant folded. Calls and composites are pure if
  * everything they contain is. */
 bool tern_match_is_pure(const tern_hlo_module *m, tern_hlo_op op);
+/* Whether |op|, with its regions, computes the same on every device from the same operands: neither
+ * partition_id nor replica_id. Others must not be evaluated at compile time. */
+bool tern_match_is_same_everywhere(const tern_hlo_module *m, tern_hlo_op op);
 /* The code of the region's single op, if that is a binary op on its two arguments in order whose
  * result is returned; else TERN_HLO_NO_CODE. */
 tern_hlo_code tern_match_reducer(const tern_hlo_module *m, tern_hlo_region region);

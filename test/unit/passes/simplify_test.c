@@ -91,6 +91,50 @@ static char program[] =
     "  return %1 : tensor<3x2xf32>\n"
     "}\n";
 
+/* The devices of a program differ in these ids alone, so nothing computed from them is a constant:
+ * neither indices without operands, nor regions. */
+static void ids_of_devices_are_not_evaluated(void **state)
+{
+    (void)state;
+#define HEAD "module attributes {mhlo.num_partitions = 8 : i32} {\n"
+    static const char *const texts[] = {
+        HEAD
+        "func.func @main(%a: tensor<8xf32>) -> tensor<1xf32> {\n"
+        "  %0 = stablehlo.partition_id : tensor<ui32>\n"
+        "  %1 = stablehlo.iota dim = 0 : tensor<1x1xui32>\n"
+        "  %2 = stablehlo.broadcast_in_dim %0, dims = [] : (tensor<ui32>) -> tensor<1x1xui32>\n"
+        "  %3 = stablehlo.add %1, %2 : tensor<1x1xui32>\n"
+        "  %4 = \"stablehlo.gather\"(%a, %3) <{dimension_numbers = #stablehlo.gather<"
+        "collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, "
+        "slice_sizes = array<i64: 1>}> : (tensor<8xf32>, tensor<1x1xui32>) -> tensor<1xf32>\n"
+        "  return %4 : tensor<1xf32>\n}\n}\n",
+        HEAD "func.func @main() -> tensor<2xui32> {\n"
+             "  %0 = stablehlo.constant dense<[3, 4]> : tensor<2xui32>\n"
+             "  %1 = \"stablehlo.map\"(%0) <{dimensions = array<i64: 0>}> ({\n"
+             "  ^bb0(%b: tensor<ui32>):\n"
+             "    %2 = stablehlo.partition_id : tensor<ui32>\n"
+             "    %3 = stablehlo.add %b, %2 : tensor<ui32>\n"
+             "    stablehlo.return %3 : tensor<ui32>\n"
+             "  }) : (tensor<2xui32>) -> tensor<2xui32>\n"
+             "  return %1 : tensor<2xui32>\n}\n}\n"};
+#undef HEAD
+    for (size_t i = 0; i < TERN_COUNT_OF(texts); i++) {
+        tern_passes_options o = {.mem = tern_alloc_host(),
+                                 .chip = tern_arch_chip_builtin("trn2"),
+                                 .stop_after = TERN_PASS_SIMPLIFY};
+        tern_hlo_module *m = NULL;
+        tern_text out;
+        tern_text_init(&out, tern_alloc_host());
+        assert_ok(pass_read(tern_alloc_host(), texts[i], &m));
+        assert_ok(tern_passes_run(m, &o));
+        assert_ok(tern_hlo_print(m, NULL, &out));
+        if (!strstr(tern_text_get(&out), "partition_id"))
+            fail_msg("became\n%s", tern_text_get(&out));
+        tern_text_fini(&out);
+        tern_hlo_module_destroy(m);
+    }
+}
+
 static void out_of_memory(void **state)
 {
     (void)state;
@@ -151,5 +195,6 @@ static void long_chains_take_linear_work(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(rules_apply_only_where_valid), cmocka_unit_test(rules_change_no_value),
-          cmocka_unit_test(conversions_of_all_types_keep_values), cmocka_unit_test(out_of_memory),
+          cmocka_unit_test(conversions_of_all_types_keep_values),
+          cmocka_unit_test(ids_of_devices_are_not_evaluated), cmocka_unit_test(out_of_memory),
           cmocka_unit_test(long_chains_take_linear_work))
