@@ -85,6 +85,10 @@ TERN_API const tern_axis *tern_program_input_axes(const tern_program *program, u
 TERN_API const tern_axis *tern_program_output_axes(const tern_program *program, uint32_t index,
                                                    uint32_t *out_count);
 
+/* The memory that the source wants an input or output in (mhlo.memory_kind). Runs take and return
+ * buffers in HBM: the caller moves them. The default if |index| is out of range. */
+TERN_API tern_memory_kind tern_program_input_memory(const tern_program *program, uint32_t index);
+TERN_API tern_memory_kind tern_program_output_memory(const tern_program *program, uint32_t index);
 /* The donated input whose memory the output reuses; -1: none. */
 TERN_API int32_t tern_program_output_alias(const tern_program *program, uint32_t index);
 /* Whether the source donates the input (tf.aliasing_output, or jax.buffer_donor = true), even if no

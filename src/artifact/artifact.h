@@ -12,7 +12,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "isa/program.h"
-#include "tern/dtype.h"
+#include "tern/buffer.h"
 
 enum { TERN_ARTIFACT_KEY_BYTES = 32, TERN_ARTIFACT_RANK_MAX = 32, TERN_ARTIFACT_AXES_MAX = 32 };
 
@@ -30,6 +30,7 @@ typedef struct {
     uint32_t tensor; /* id in the program; TERN_ISA_NONE32: no elements */
     int32_t alias;   /* of an output: the input whose memory it reuses; -1: none */
     bool donated;    /* of an input: the caller donates it, whether or not an output reuses it */
+    uint8_t memory;  /* where the source wants it, a tern_memory_kind; the program has it in HBM */
     /* |dims| are those of a device's part; the whole value is larger by the sizes of the axes. */
     uint32_t axis_count;
     const tern_artifact_axis *axes; /* [axis_count] */

@@ -185,7 +185,12 @@ static tern_status read_value(tern_artifact *a, tern_reader *r, tern_artifact_va
     v->donated = donated;
     for (uint32_t i = 0; i < v->rank; i++)
         v->dims[i] = (int64_t)tern_read_u64(r);
-    return read_axes(a, r, v);
+    TERN_TRY(read_axes(a, r, v));
+    v->memory = tern_read_u8(r);
+    if (v->memory >= TERN_MEMORY_COUNT)
+        return TERN_ERR(CORRUPT, "signature: memory is %u, wanted 0 to %d", v->memory,
+                        TERN_MEMORY_COUNT - 1);
+    return NULL;
 }
 
 static tern_status read_signature(tern_artifact *a, tern_reader *r)

@@ -43,6 +43,7 @@ static void write_value(tern_writer *w, const tern_artifact_value *v)
         tern_write_u32(w, v->axes[i].stride);
         tern_write_u32(w, v->axes[i].size);
     }
+    tern_write_u8(w, v->memory);
 }
 
 static void write_signature(const tern_artifact *a, tern_writer *w)

@@ -48,8 +48,9 @@ struct tern_pjrt_code {
     size_t *ranks;
     int64_t *dims; /* of all outputs, one after the other */
     /* As many as there are inputs or outputs, whichever are more. */
-    const char **kinds;
-    size_t *kind_sizes;
+    const char **input_kinds, **output_kinds; /* of memory */
+    size_t *input_kind_sizes, *output_kind_sizes;
+    bool host_outputs; /* any output belongs into the host's memory */
     tern_pjrt_shardings_list input_shardings, output_shardings;
     const tern_pjrt_layout **output_layouts, **input_layouts;
 };

@@ -33,6 +33,17 @@ static void add_number(PJRT_DeviceDescription *d, const char *name, int64_t valu
     a->int64_value = value;
 }
 
+/* The position of a core among all, as frameworks want it of a chip in a torus. */
+static void add_coords(PJRT_DeviceDescription *d)
+{
+    PJRT_NamedValue *a = &d->attributes[d->attribute_count++];
+    d->coords[0] = d->id;
+    *a = named("coords", PJRT_NamedValue_kInt64List, 3);
+    a->int64_array_value = d->coords;
+    add_number(d, "core_on_chip", 0);
+    add_number(d, "slice_index", 0);
+}
+
 static void add_text(PJRT_DeviceDescription *d, const char *name, const char *value)
 {
     PJRT_NamedValue *a = &d->attributes[d->attribute_count++];
@@ -51,6 +62,7 @@ void tern_pjrt_describe(PJRT_DeviceDescription *d, uint32_t index, const char *k
     add_number(d, "core_index", index);
     add_number(d, "hbm_bytes", (int64_t)hbm_bytes);
     add_text(d, "target", d->kind);
+    add_coords(d);
 }
 
 static void init_memory(PJRT_Device *device, tern_memory_kind kind)

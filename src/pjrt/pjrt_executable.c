@@ -107,19 +107,18 @@ static void set_block(tern_pjrt_code *code, char *at, size_t dim_count, uint32_t
     code->types = carve(&at, code->output_count * sizeof(*code->types));
     code->ranks = carve(&at, code->output_count * sizeof(*code->ranks));
     code->dims = carve(&at, dim_count * sizeof(*code->dims));
-    code->kinds = carve(&at, array_count * sizeof(*code->kinds));
-    code->kind_sizes = carve(&at, array_count * sizeof(*code->kind_sizes));
+    code->input_kinds = carve(&at, array_count * sizeof(const char *));
+    code->input_kind_sizes = carve(&at, array_count * sizeof(size_t));
+    code->output_kinds = carve(&at, array_count * sizeof(const char *));
+    code->output_kind_sizes = carve(&at, array_count * sizeof(size_t));
     code->input_shardings.bytes = carve(&at, array_count * sizeof(const char *));
     code->input_shardings.sizes = carve(&at, array_count * sizeof(size_t));
     code->output_shardings.bytes = carve(&at, array_count * sizeof(const char *));
     code->output_shardings.sizes = carve(&at, array_count * sizeof(size_t));
     code->output_layouts = carve(&at, array_count * sizeof(tern_pjrt_layout *));
     code->input_layouts = carve(&at, array_count * sizeof(tern_pjrt_layout *));
-    for (uint32_t i = 0; i < array_count; i++) {
-        code->kinds[i] = tern_pjrt_memory_kind(TERN_MEMORY_DEVICE);
-        code->kind_sizes[i] = strlen(code->kinds[i]);
+    for (uint32_t i = 0; i < array_count; i++)
         code->input_shardings.bytes[i] = code->output_shardings.bytes[i] = "";
-    }
     code->logical = carve(&at, code->partitions * sizeof(*code->logical));
     if (parts->device_count)
         code->devices = carve(&at, code->partitions * sizeof(PJRT_Device *));
@@ -137,10 +136,24 @@ static size_t block_bytes(uint32_t outputs, size_t dim_count, uint32_t array_cou
 {
     return round_up(sizeof(tern_pjrt_code)) + round_up(outputs * sizeof(PJRT_Buffer_Type)) +
            round_up(outputs * sizeof(size_t)) + dim_count * sizeof(int64_t) +
-           (size_t)array_count * (5 * sizeof(void *) + 3 * sizeof(size_t)) +
+           (size_t)array_count * (6 * sizeof(void *) + 4 * sizeof(size_t)) +
            tern_program_device_count(parts->program) *
                (sizeof(PJRT_LogicalDeviceIds) + sizeof(PJRT_Device *)) +
            round_up(parts->source.size) + round_up(parts->options.size);
+}
+
+static void set_kinds(tern_pjrt_code *code)
+{
+    for (uint32_t i = 0; i < code->input_count; i++) {
+        code->input_kinds[i] = tern_pjrt_memory_kind(tern_program_input_memory(code->program, i));
+        code->input_kind_sizes[i] = strlen(code->input_kinds[i]);
+    }
+    for (uint32_t i = 0; i < code->output_count; i++) {
+        tern_memory_kind memory = tern_program_output_memory(code->program, i);
+        code->output_kinds[i] = tern_pjrt_memory_kind(memory);
+        code->output_kind_sizes[i] = strlen(code->output_kinds[i]);
+        code->host_outputs = code->host_outputs || memory != TERN_MEMORY_DEVICE;
+    }
 }
 
 static void set_devices(tern_pjrt_code *code, const tern_pjrt_parts *parts)
@@ -189,6 +202,7 @@ PJRT_Error *tern_pjrt_code_new(const tern_pjrt_parts *parts, tern_pjrt_code **ou
         code->donates = code->donates || tern_program_input_donated(program, i);
     set_block(code, (char *)code + round_up(sizeof(*code)), dim_count, array_count, parts);
     set_values(code);
+    set_kinds(code);
     set_devices(code, parts);
     set_key(code);
     tern_program_get_info(program, &info);
@@ -413,8 +427,8 @@ PJRT_Error *tern_pjrt_Executable_GetCostAnalysis(PJRT_Executable_GetCostAnalysis
 PJRT_Error *tern_pjrt_Executable_OutputMemoryKinds(PJRT_Executable_OutputMemoryKinds_Args *args)
 {
     args->num_outputs = args->executable->code->output_count;
-    args->memory_kinds = args->executable->code->kinds;
-    args->memory_kind_sizes = args->executable->code->kind_sizes;
+    args->memory_kinds = args->executable->code->output_kinds;
+    args->memory_kind_sizes = args->executable->code->output_kind_sizes;
     return NULL;
 }
 
@@ -422,8 +436,8 @@ PJRT_Error *
 tern_pjrt_Executable_ParameterMemoryKinds(PJRT_Executable_ParameterMemoryKinds_Args *args)
 {
     args->num_parameters = args->executable->code->input_count;
-    args->memory_kinds = args->executable->code->kinds;
-    args->memory_kind_sizes = args->executable->code->kind_sizes;
+    args->memory_kinds = args->executable->code->input_kinds;
+    args->memory_kind_sizes = args->executable->code->input_kind_sizes;
     return NULL;
 }
 

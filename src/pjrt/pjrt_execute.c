@@ -101,6 +101,23 @@ static PJRT_Error *stage(run *r)
     return NULL;
 }
 
+/* Moves outputs to the memories that the program wants them in. On failure some are moved. */
+static tern_status move_outputs(run *r)
+{
+    for (uint32_t i = 0; r->code->host_outputs && i < r->code->output_count; i++) {
+        tern_memory_kind memory = tern_program_output_memory(r->code->program, i);
+        tern_buffer *moved = NULL;
+        if (memory == TERN_MEMORY_DEVICE)
+            continue;
+        tern_status st = tern_buffer_copy_to(r->outputs[i], r->device->device, memory, &moved);
+        if (st)
+            return st;
+        tern_buffer_release(r->outputs[i]);
+        r->outputs[i] = moved;
+    }
+    return NULL;
+}
+
 /* --- the run --- */
 
 static void destroy_handles(PJRT_Buffer **list, uint32_t count)
@@ -193,6 +210,12 @@ static PJRT_Error *execute(PJRT_LoadedExecutable_Execute_Args *args, run *r, boo
     }
     tern_program_record_run(r->code->program, r->code->client->client, NULL);
     delete_donated(r);
+    st = move_outputs(r);
+    if (st) {
+        release_outputs(r, list);
+        tern_event_release(r->done);
+        return tern_pjrt_error_from(st);
+    }
     return hand_out(args, r);
 }
 
@@ -328,22 +351,32 @@ static PJRT_Error *wrap_events(gang *g)
     return error;
 }
 
+static tern_status move_all_outputs(gang *g)
+{
+    tern_status st = NULL;
+    for (uint32_t p = 0; !st && p < g->code->partitions; p++)
+        st = move_outputs(&g->runs[p]);
+    return st;
+}
+
 static PJRT_Error *hand_out_all(PJRT_LoadedExecutable_Execute_Args *args, gang *g)
 {
     uint32_t n = g->code->partitions;
-    PJRT_Error *error = NULL;
+    bool wants_events = args->device_complete_events != NULL;
+    PJRT_Error *error = tern_pjrt_error_from(move_all_outputs(g));
     for (uint32_t p = 0; p < n; p++)
         for (uint32_t i = 0; i < g->code->output_count; i++)
             args->output_lists[p][i]->buffer = g->outputs[p][i];
-    if (args->device_complete_events)
+    if (error || !wants_events)
+        for (uint32_t p = 0; p < n; p++)
+            tern_event_release(g->done[p]);
+    else
         error = wrap_events(g);
     for (uint32_t p = 0; p < n; p++) {
         if (error)
             release_outputs(&g->runs[p], args->output_lists[p]);
-        else if (args->device_complete_events)
+        else if (wants_events)
             args->device_complete_events[p] = g->events[p];
-        else
-            tern_event_release(g->done[p]);
     }
     return error;
 }

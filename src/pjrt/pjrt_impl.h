@@ -46,7 +46,8 @@ struct PJRT_DeviceDescription {
     int id;
     char kind[TERN_PJRT_TEXT_CHARS]; /* "trn2" */
     char debug_string[TERN_PJRT_TEXT_CHARS], to_string[TERN_PJRT_TEXT_CHARS];
-    PJRT_NamedValue attributes[4];
+    int64_t coords[3];
+    PJRT_NamedValue attributes[6];
     size_t attribute_count;
 };
 

@@ -64,6 +64,7 @@ static tern_status make_sample(tern_alloc mem, tern_artifact *a)
         v->tensor = rows[i].tensor;
         v->alias = rows[i].alias;
         v->donated = i < 2;
+        v->memory = i == 2 ? TERN_MEMORY_PINNED_HOST : TERN_MEMORY_DEVICE;
         TERN_TRY_MEM(v->name = tern_artifact_text(a, rows[i].name));
     }
     static const tern_artifact_axis axes[] = {{0, 2, 4}, {TERN_ARTIFACT_UNREDUCED, 1, 2}};

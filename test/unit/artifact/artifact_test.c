@@ -72,6 +72,7 @@ static void assert_value_equal(const tern_artifact_value *a, const tern_artifact
     assert_int_equal(a->tensor, b->tensor);
     assert_int_equal(a->alias, b->alias);
     assert_int_equal(a->donated, b->donated);
+    assert_int_equal(a->memory, b->memory);
     assert_int_equal(a->axis_count, b->axis_count);
     for (uint32_t i = 0; i < a->axis_count; i++)
         assert_memory_equal(&a->axes[i], &b->axes[i], sizeof *a->axes);
@@ -294,7 +295,7 @@ static void sections_are_validated(void **state)
         {SIGNATURE, 0, 4, "signature: for 0 devices, wanted at least 1"},
         {SIGNATURE + 4, 0xfffffff0, 4,
          "signature: 4294967280 inputs and 3 outputs, wanted at most"},
-        {SIGNATURE + 4, 1, 4, "signature: 77 bytes more, wanted its end"},
+        {SIGNATURE + 4, 1, 4, "signature: 78 bytes more, wanted its end"},
         {TYPE, 0, 2, "signature: input 0: dtype is 0, wanted 1 to"},
         {TYPE, 999, 2, "signature: input 0: dtype is 999, wanted 1 to"},
         {TYPE + 2, 33, 1, "signature: rank is 33, wanted up to 32"},

@@ -1,0 +1,263 @@
+"""devices_test.py [unittest arguments] - JAX on eight devices of the neuron platform, compared with numpy.
+
+Arrays on several devices, their memories, programs over sharded arrays, collectives of shard_map and pmap.
+"""
+
+import os
+import pathlib
+import sys
+import unittest
+import warnings
+
+os.environ["NEURON_RT_NUM_CORES"] = "8"
+warnings.filterwarnings("ignore", message=".*experimental.*")
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.experimental import mesh_utils, serialize_executable
+from jax.sharding import Mesh, NamedSharding, SingleDeviceSharding
+from jax.sharding import PartitionSpec as P
+
+X = np.arange(64, dtype=np.float32).reshape(8, 8)
+SPECS = (P(), P("x"), P(None, "y"), P("x", "y"), P("y", "x"), P(("x", "y")), P(None, ("y", "x")))
+
+
+def mesh():
+    return Mesh(np.array(jax.devices()).reshape(4, 2), ("x", "y"))
+
+
+def sharding(*spec, **options):
+    return NamedSharding(mesh(), P(*spec), **options)
+
+
+def put(value, *spec):
+    return jax.device_put(value, sharding(*spec))
+
+
+class Devices(unittest.TestCase):
+    def test_devices_are_listed(self):
+        devices = jax.devices()
+        self.assertEqual([d.id for d in devices], list(range(8)))
+        for d in devices:
+            self.assertEqual([m.kind for m in d.addressable_memories()], ["device", "pinned_host", "unpinned_host"])
+            self.assertEqual(d.default_memory().kind, "device")
+            self.assertEqual(d.process_index, 0)
+
+    def test_device_mesh(self):
+        grid = mesh_utils.create_device_mesh((2, 4))
+        self.assertEqual(sorted(d.id for d in grid.flat), list(range(8)))
+
+
+class Arrays(unittest.TestCase):
+    def check(self, got, wanted=X):
+        np.testing.assert_array_equal(np.asarray(got), wanted)
+
+    def test_shards(self):
+        for spec in SPECS:
+            array = put(X, *spec)
+            self.check(array)
+            for shard in array.addressable_shards:
+                self.check(shard.data, X[shard.index])
+                self.assertEqual(shard.data.devices(), {shard.device})
+
+    def test_from_sharding_to_sharding(self):
+        for source in SPECS:
+            array = put(X, *source)
+            for target in SPECS:
+                self.check(jax.device_put(array, sharding(*target)))
+
+    def test_between_all_devices(self):
+        for source in jax.devices():
+            array = jax.device_put(X, source)
+            for target in jax.devices():
+                copy = jax.device_put(array, target)
+                self.assertEqual(copy.devices(), {target})
+                self.check(copy)
+
+    def test_from_callback(self):
+        self.check(jax.make_array_from_callback(X.shape, sharding("y", "x"), lambda index: X[index]))
+
+    def test_from_single_devices(self):
+        shards = [jax.device_put(X[i : i + 1], d) for i, d in enumerate(jax.devices())]
+        array = jax.make_array_from_single_device_arrays(X.shape, sharding(("x", "y")), shards)
+        self.check(array)
+
+    def test_types(self):
+        for dtype in (np.int8, np.uint16, np.int32, np.bool_, jnp.bfloat16, np.float16, np.complex64):
+            value = (X % 3).astype(dtype)
+            self.check(put(value, "x", "y"), value)
+
+    def test_memories(self):
+        for kind in ("pinned_host", "unpinned_host", "device"):
+            for spec in SPECS:
+                array = jax.device_put(put(X, "x"), sharding(*spec, memory_kind=kind))
+                self.assertEqual(array.sharding.memory_kind, kind)
+                self.check(array)
+                self.check(jax.device_put(array, sharding("y", memory_kind="device")))
+
+    def test_argument_in_host_memory(self):
+        device = jax.devices()[3]
+        array = jax.device_put(X, SingleDeviceSharding(device, memory_kind="pinned_host"))
+        there = SingleDeviceSharding(device, memory_kind="device")
+        self.check(jax.jit(lambda a: jax.device_put(a, there) * 2)(array), X * 2)
+
+
+def elementwise():
+    array = jax.jit(lambda a: a * 2 + 1)(put(X, "x", "y"))
+    assert array.sharding.is_equivalent_to(sharding("x", "y"), 2), array.sharding
+    return array, X * 2 + 1
+
+
+def dot():
+    return jax.jit(jnp.dot)(put(X, "x"), put(X, None, "y")), X @ X
+
+
+def dot_contracting():
+    return jax.jit(jnp.dot)(put(X, None, "x"), put(X, "x", "y")), X @ X
+
+
+def reduction():
+    return jax.jit(lambda a: (jnp.sum(a), jnp.max(a, 0)))(put(X, "x", "y")), (X.sum(), X.max(0))
+
+
+def transposed():
+    return jax.jit(lambda a: a.T, in_shardings=sharding("x"), out_shardings=sharding("x"))(X), X.T
+
+
+def resharded():
+    shardings = [sharding(*spec) for spec in SPECS]
+    return jax.jit(lambda a: [a + 1] * len(SPECS), out_shardings=shardings)(put(X, "x", "y")), [X + 1] * len(SPECS)
+
+
+def eager():
+    a = put(X, "x", "y")
+    return (a + a, a[3], a.T @ a), (X + X, X[3], X.T @ X)
+
+
+def gradient():
+    w = X / 64
+
+    def loss(weights, a):
+        return jnp.mean((a @ weights) ** 2)
+
+    return jax.jit(jax.grad(loss))(put(w, None, "y"), put(w, "x")), 2 * w.T @ (w @ w) / 64
+
+
+def other_order_of_devices():
+    devices = jax.devices()
+    some = Mesh(np.array([devices[i] for i in (5, 2, 7, 0)]), ("z",))
+    cut, whole = NamedSharding(some, P("z")), NamedSharding(some, P())
+    return jax.jit(lambda a: (a + 1, a * 2), in_shardings=cut, out_shardings=(cut, whole))(X), (X + 1, X * 2)
+
+
+def two_programs():
+    """Launched alternately, without waiting."""
+    up, down = jax.jit(lambda a: a + jnp.sum(a)), jax.jit(lambda a: a - jnp.mean(a))
+    array, wanted = put(X, "x", "y"), X
+    for _ in range(5):
+        array, wanted = down(up(array)), wanted + wanted.sum() - (wanted + wanted.sum()).mean()
+    return array, wanted
+
+
+def donated():
+    a, b = put(X, "x", "y"), put(X, "x", "y")
+    result = jax.jit(lambda a, b: a + b, donate_argnums=0)(a, b)
+    assert a.is_deleted() and not b.is_deleted()
+    return result, X + X
+
+
+def serialized():
+    a = put(X, "x")
+    compiled = jax.jit(lambda a: a - 3).lower(a).compile()
+    return serialize_executable.deserialize_and_load(*serialize_executable.serialize(compiled))(a), X - 3
+
+
+def manual(body, inputs, outputs, **options):
+    return jax.jit(jax.shard_map(body, mesh=mesh(), in_specs=inputs, out_specs=outputs, **options))
+
+
+def psum():
+    return manual(lambda a: jax.lax.psum(a, "x"), P("x", "y"), P(None, "y"))(X), X.reshape(4, 2, 8).sum(0)
+
+
+def psum_of_two_axes():
+    return manual(lambda a: jax.lax.psum(a, ("x", "y")), P("x", "y"), P())(X), sum(
+        X[2 * i : 2 * i + 2, 4 * j : 4 * j + 4] for i in range(4) for j in range(2)
+    )
+
+
+def pmax():
+    return manual(lambda a: jax.lax.pmax(a, "y"), P("x", "y"), P("x"))(X), np.maximum(X[:, :4], X[:, 4:])
+
+
+def all_gather():
+    f = manual(lambda a: jax.lax.all_gather(a, "x", tiled=True), P("x"), P(), check_vma=False)
+    return f(X), X
+
+
+def all_gather_columns():
+    f = manual(lambda a: jax.lax.all_gather(a, "y", axis=1, tiled=True), P("x", "y"), P("x"), check_vma=False)
+    return f(X), X
+
+
+def ppermute():
+    f = manual(lambda a: jax.lax.ppermute(a, "x", [(i, (i + 1) % 4) for i in range(4)]), P("x"), P("x"))
+    return f(X), np.roll(X, 2, 0)
+
+
+def ppermute_of_some():
+    wanted = np.zeros_like(X)
+    wanted[4:6] = X[0:2]
+    return manual(lambda a: jax.lax.ppermute(a, "x", [(0, 2)]), P("x"), P("x"))(X), wanted
+
+
+def all_to_all():
+    return manual(lambda a: jax.lax.all_to_all(a, "x", 1, 0, tiled=True), P("x"), P(None, "x"))(X), X
+
+
+def psum_scatter():
+    f = manual(lambda a: jax.lax.psum_scatter(a, "x", tiled=True), P(None, "y"), P("x", "y"))
+    return f(X), X * 4
+
+
+def axis_index():
+    f = manual(lambda a: a + jax.lax.axis_index("x").astype(a.dtype), P("x"), P("x"))
+    return f(X), X + np.repeat(np.arange(4), 2)[:, None]
+
+
+def collective_in_loop():
+    def body(a):
+        return jax.lax.fori_loop(0, 3, lambda _, b: jax.lax.pmean(b, "x") + a, a)
+
+    wanted = X
+    for _ in range(3):
+        wanted = np.tile(wanted.reshape(4, 2, 8).mean(0), (4, 1)) + X
+    return manual(body, P("x"), P("x"))(X), wanted
+
+
+def pmap():
+    y = X + 1
+    return jax.pmap(lambda a: a / jax.lax.psum(a, "i"), axis_name="i")(y), y / y.sum(0)
+
+
+CASES = (
+    (elementwise, dot, dot_contracting, reduction, transposed, resharded, eager, gradient, other_order_of_devices)
+    + (two_programs, donated, serialized, psum, psum_of_two_axes, pmax, all_gather, all_gather_columns, ppermute)
+    + (ppermute_of_some, all_to_all, psum_scatter, axis_index, collective_in_loop, pmap)
+)
+
+
+class Programs(unittest.TestCase):
+    def run_case(self, case):
+        got, wanted = case()
+        jax.tree.map(lambda g, w: np.testing.assert_allclose(np.asarray(g), w, rtol=2e-6, atol=1e-6), got, wanted)
+
+
+for case in CASES:
+    setattr(Programs, "test_" + case.__name__, lambda self, c=case: self.run_case(c))
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+    unittest.main()
