@@ -38,36 +38,6 @@ static tern_status run_passes(tern_hlo_module *m, const tern_compile_options *o,
 
 /* --- the artifact --- */
 
-/* The memory that an attribute of an argument or a result of "main" names. */
-static uint8_t memory_of(const tern_hlo_module *m, tern_hlo_attr list, uint32_t index)
-{
-    static const char *const kinds[] = {
-#define X(name, text) [TERN_MEMORY_##name] = (text),
-        TERN_MEMORY_KINDS(X)
-#undef X
-    };
-    const tern_hlo_attr_info *all = list ? tern_hlo_attr_of(m, list) : NULL;
-    tern_hlo_attr named = all && index < all->count
-                              ? tern_hlo_attr_field(m, all->attrs[index], "mhlo.memory_kind")
-                              : 0;
-    const tern_hlo_attr_info *kind = named ? tern_hlo_attr_of(m, named) : NULL;
-    for (uint8_t i = 0; kind && kind->kind == TERN_HLO_ATTR_STRING && i < TERN_MEMORY_COUNT; i++)
-        if (!strcmp(tern_hlo_name_text(m, kind->text), kinds[i]))
-            return i;
-    return TERN_MEMORY_DEVICE;
-}
-
-static void set_memories(tern_artifact *a, const tern_hlo_module *m)
-{
-    tern_hlo_op main = tern_hlo_module_find(m, "main");
-    tern_hlo_attr args = main ? tern_hlo_op_attr(m, main, TERN_HLO_A_arg_attrs) : 0;
-    tern_hlo_attr results = main ? tern_hlo_op_attr(m, main, TERN_HLO_A_res_attrs) : 0;
-    for (uint32_t i = 0; i < a->input_count; i++)
-        a->inputs[i].memory = memory_of(m, args, i);
-    for (uint32_t i = 0; i < a->output_count; i++)
-        a->outputs[i].memory = memory_of(m, results, i);
-}
-
 static tern_status set_values(tern_artifact *a, tern_hlo_module *m, const tern_lower_report *r,
                               const tern_isa_program *p)
 {
@@ -89,7 +59,6 @@ static tern_status set_values(tern_artifact *a, tern_hlo_module *m, const tern_l
         v->alias = io->alias;
         v->donated = io->donated;
     }
-    set_memories(a, m);
     return NULL;
 }
 
@@ -177,6 +146,7 @@ static tern_status write_file(tern_hlo_module *m, const char *name, tern_compile
     TERN_TRY(set_values(a, m, &job->lowered, &job->program));
     a->devices = job->partitions->devices;
     TERN_TRY(tern_compile_set_axes(a, &job->partitions->signature));
+    tern_compile_set_memories(a, job->partitions);
     TERN_TRY(set_chip(a, job->o->chip));
     TERN_TRY(set_texts(a, name, job->o));
     TERN_TRY(add_report(a, m, job));
@@ -238,6 +208,8 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
         st = run_passes(m, o, &remarks);
     if (!st)
         st = tern_hlo_module_compact(m);
+    if (!st)
+        st = tern_compile_find_memories(m, &partitions);
     if (!st) {
         /* Passes count replicas as partitions. */
         partitions.devices = (uint32_t)tern_shard_partitions_of(m);

@@ -29,9 +29,11 @@ TERN_MUST_USE tern_status tern_compile_check_gspmd(tern_alloc mem, tern_hlo_modu
 
 typedef struct {
     uint32_t devices; /* that run the program */
-    tern_arena arena; /* of |signature| */
+    tern_arena arena; /* of |signature| and |memories| */
     tern_shard_signature signature;
     tern_shard_report report;
+    const uint8_t *memories; /* of the inputs, then of the outputs of "main": a tern_memory_kind */
+    uint32_t memory_count;
 } tern_compile_partitions;
 
 /* Turns a module with shardings into the program of one of its partitions; leaves others as they
@@ -39,6 +41,11 @@ typedef struct {
 TERN_MUST_USE tern_status tern_compile_partition(tern_hlo_module *m, const tern_compile_options *o,
                                                  tern_text *remarks, tern_compile_partitions *out);
 TERN_MUST_USE tern_status tern_compile_set_axes(tern_artifact *a, const tern_shard_signature *s);
+/* Reads the memories that the source wants values in (mhlo.memory_kind), before lowering frees the
+ * ops; then writes them to the artifact. */
+TERN_MUST_USE tern_status tern_compile_find_memories(const tern_hlo_module *m,
+                                                     tern_compile_partitions *out);
+void tern_compile_set_memories(tern_artifact *a, const tern_compile_partitions *p);
 
 /* --- shares.c: where the predicted time goes --- */
 

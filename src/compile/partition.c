@@ -1,6 +1,7 @@
 /* compile/partition.c - programs for several devices: the partitioner in front of the passes, and
  * how inputs and outputs are cut in the artifact. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "compile/compile_impl.h"
 
@@ -119,4 +120,54 @@ tern_status tern_compile_set_axes(tern_artifact *a, const tern_shard_signature *
     for (uint32_t i = 0; i < a->output_count; i++)
         TERN_TRY(set_axes(a, &a->outputs[i], s->outputs[i]));
     return NULL;
+}
+
+/* --- memories --- */
+
+/* The memory that an attribute of an argument or a result names. */
+static uint8_t memory_of(const tern_hlo_module *m, tern_hlo_attr list, uint32_t index)
+{
+    static const char *const kinds[] = {
+#define X(name, text) [TERN_MEMORY_##name] = (text),
+        TERN_MEMORY_KINDS(X)
+#undef X
+    };
+    const tern_hlo_attr_info *all = list ? tern_hlo_attr_of(m, list) : NULL;
+    const tern_hlo_attr named = all && index < all->count
+                                    ? tern_hlo_attr_field(m, all->attrs[index], "mhlo.memory_kind")
+                                    : 0;
+    const tern_hlo_attr_info *kind = named ? tern_hlo_attr_of(m, named) : NULL;
+    for (uint8_t i = 0; kind && kind->kind == TERN_HLO_ATTR_STRING && i < TERN_MEMORY_COUNT; i++)
+        if (!strcmp(tern_hlo_name_text(m, kind->text), kinds[i]))
+            return i;
+    return TERN_MEMORY_DEVICE;
+}
+
+tern_status tern_compile_find_memories(const tern_hlo_module *m, tern_compile_partitions *out)
+{
+    const tern_hlo_op main = tern_hlo_module_find(m, "main");
+    if (!main || tern_hlo_op_of(m, main)->code != TERN_HLO_FUNC)
+        return NULL; /* refused later */
+    const uint32_t inputs = input_count(m, main), outputs = output_count(m, main);
+    const tern_hlo_attr args = tern_hlo_op_attr(m, main, TERN_HLO_A_arg_attrs);
+    const tern_hlo_attr results = tern_hlo_op_attr(m, main, TERN_HLO_A_res_attrs);
+    uint8_t *memories = TERN_NEW_N(&out->arena, uint8_t, (size_t)inputs + outputs);
+    TERN_TRY_MEM(memories);
+    for (uint32_t i = 0; i < inputs; i++)
+        memories[i] = memory_of(m, args, i);
+    for (uint32_t i = 0; i < outputs; i++)
+        memories[inputs + i] = memory_of(m, results, i);
+    out->memories = memories;
+    out->memory_count = inputs + outputs;
+    return NULL;
+}
+
+void tern_compile_set_memories(tern_artifact *a, const tern_compile_partitions *p)
+{
+    if (p->memory_count != a->input_count + a->output_count)
+        return;
+    for (uint32_t i = 0; i < a->input_count; i++)
+        a->inputs[i].memory = p->memories[i];
+    for (uint32_t i = 0; i < a->output_count; i++)
+        a->outputs[i].memory = p->memories[a->input_count + i];
 }

@@ -136,7 +136,7 @@ static void the_layout_is_fixed(void **state)
     assert_int_equal(s[TERN_ARTIFACT_PROGRAM].offset, 152);
     assert_int_equal(s[TERN_ARTIFACT_META].offset, 152 + s[TERN_ARTIFACT_PROGRAM].bytes);
     assert_int_equal(s[TERN_ARTIFACT_META].bytes, 4 * 4 + 6 + 10 + 16 + 4 + 32 + 8);
-    assert_int_equal(s[TERN_ARTIFACT_SIGNATURE].bytes, 12 + 5 * (28 + 3 * 8) + 2 * 12 + 4 + 5);
+    assert_int_equal(s[TERN_ARTIFACT_SIGNATURE].bytes, 12 + 5 * (29 + 3 * 8) + 2 * 12 + 4 + 5);
     assert_int_equal(s[TERN_ARTIFACT_CHIP].bytes, 0);
     assert_int_equal(s[TERN_ARTIFACT_REPORT].bytes, 29);
     assert_int_equal(s[TERN_ARTIFACT_REPORT].offset + 29, b.len);
