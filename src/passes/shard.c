@@ -67,12 +67,23 @@ static tern_status verify_after(tern_hlo_module *m, const char *stage)
     return st;
 }
 
+/* Collectives are counted where they become StableHLO's: reshard, too, counts those it makes. */
+static void add_report(tern_shard_report *to, const tern_shard_report *made, bool collectives)
+{
+    to->fallbacks += made->fallbacks;
+    for (unsigned k = 0; collectives && k < TERN_SHARD_COLLECTIVE_COUNT; k++)
+        to->collectives[k] += made->collectives[k];
+    to->wire_bytes += collectives ? made->wire_bytes : 0;
+}
+
 static tern_status run_stage(tern_hlo_module *m, const tern_shard_options *o,
                              tern_shard_report *report, tern_shard_stage stage)
 {
     const char *name = stages[stage].name;
+    tern_shard_report made = {0};
     TERN_TRY(
-        tern_status_note(stages[stage].run(m, o, report), "in the partitioner's stage %s", name));
+        tern_status_note(stages[stage].run(m, o, &made), "in the partitioner's stage %s", name));
+    add_report(report, &made, stage == TERN_SHARD_STAGE_LOCAL);
     return verify_after(m, name);
 }
 

@@ -102,4 +102,9 @@ TERN_MUST_USE tern_status tern_reshard_pass_partial(tern_resharder *r, tern_hlo_
                                                     const tern_shard_rule *rule,
                                                     const tern_sharding **result);
 
+/* --- values that every partition can make (shard_reshard_free.c) --- */
+
+/* Removes gathers of such values in |region|, which has been resharded. */
+TERN_MUST_USE tern_status tern_reshard_free_values(tern_resharder *r, tern_hlo_region region);
+
 #endif
