@@ -251,7 +251,7 @@ static tern_status assemble_output(const tern_hlo_module *whole, const sharded_s
                                    tern_ref_value **out)
 {
     const tern_hlo_type_info *type = tern_hlo_value_type_of(whole, output_value(whole, i));
-    tern_ref_value **shards = calloc(partitions, sizeof *shards);
+    tern_ref_value **shards = calloc(partitions, sizeof(tern_ref_value *));
     assert_non_null(shards);
     for (uint32_t id = 0; id < partitions; id++)
         shards[id] = results[(size_t)id * s->output_count + i];
@@ -275,8 +275,8 @@ tern_status sharded_run_global(const tern_hlo_module *whole, tern_hlo_module *lo
     sharded_signature s;
     sharded_signature_init(&s, whole);
     size_t ins = (size_t)s.input_count * partitions, outs = (size_t)s.output_count * partitions;
-    tern_ref_value **args = calloc(ins + 1, sizeof *args);
-    tern_ref_value **results = calloc(outs + 1, sizeof *results);
+    tern_ref_value **args = calloc(ins + 1, sizeof(tern_ref_value *));
+    tern_ref_value **results = calloc(outs + 1, sizeof(tern_ref_value *));
     assert_true(args && results);
     for (size_t i = 0; i < ins; i++)
         args[i] = sharded_cut(inputs[i % s.input_count], &s.inputs[i % s.input_count],

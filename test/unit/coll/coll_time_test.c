@@ -170,8 +170,7 @@ static void test_wrong_requests(void **state)
     tern_coll_cost cost;
     const uint32_t outside[] = {0, 64};
     tern_coll_request request = request_of(TERN_COLL_ALL_REDUCE, MIB, 65, 1);
-    assert_fails(INVALID, "65 ranks in an instance of 64",
-                 tern_coll_time(&m, &request, &cost));
+    assert_fails(INVALID, "65 ranks in an instance of 64", tern_coll_time(&m, &request, &cost));
     request = request_of(TERN_COLL_ALL_REDUCE, MIB, 0, 1);
     assert_fails(INVALID, "without ranks", tern_coll_time(&m, &request, &cost));
     request = request_of(TERN_COLL_ALL_REDUCE, MIB, 2, 1);

@@ -98,7 +98,7 @@ static tern_ref_value **make_inputs(const tern_hlo_module *m)
 {
     uint64_t seed = 1;
     uint32_t count = test_input_count(m);
-    tern_ref_value **in = calloc(count + (size_t)1, sizeof(*in));
+    tern_ref_value **in = calloc(count + (size_t)1, sizeof(tern_ref_value *));
     assert_non_null(in);
     for (uint32_t i = 0; i < count; i++) {
         assert_ok(tern_ref_tensor_of_type(tern_alloc_host(), m, test_input_type(m, i), &in[i]));
@@ -165,8 +165,8 @@ static tern_status check_program(tern_hlo_module *m, int64_t partitions, tern_sh
 {
     tern_ref_value **in = make_inputs(m);
     uint32_t outputs = test_output_count(m);
-    tern_ref_value **want = calloc(outputs + (size_t)1, sizeof(*want));
-    tern_ref_value **got = calloc(outputs + (size_t)1, sizeof(*got));
+    tern_ref_value **want = calloc(outputs + (size_t)1, sizeof(tern_ref_value *));
+    tern_ref_value **got = calloc(outputs + (size_t)1, sizeof(tern_ref_value *));
     bool manual = has_op(m, TERN_HLO_SDY_MANUAL_COMPUTATION);
     assert_true(want && got);
     if (!manual)

@@ -108,19 +108,9 @@ static void assert_collectives(const char *text, int32_t partitions, bool has_ma
 
 #define DOT(a, b) a ", " b ", contracting_dims = [1] x [0]"
 
-/* Columns, then rows of the weights: one all-reduce of 8x16 f32. */
-static const char mlp[] = MESH4 FUNC(
-    "(%x: tensor<8x16xf32>, %u: tensor<16x32xf32> " S(
-        "{}, {\"x\"}") ", "
-                       "%d: tensor<32x16xf32> " S("{\"x\"}, {}") ") -> tensor<8x16xf32>",
-    "%0 = stablehlo.dot_general " DOT("%x", "%u") " " OP(
-        "{}, {\"x\"}") " : (tensor<8x16xf32>, tensor<16x32xf32>) -> tensor<8x32xf32>\n"
-                       "%1 = stablehlo.tanh %0 " OP(
-                           "{}, {\"x\"}") " : tensor<8x32xf32>\n"
-                                          "%2 = stablehlo.dot_general " DOT(
-                                              "%1", "%d") " : (tensor<8x32xf32>, "
-                                                          "tensor<32x16xf32>) -> tensor<8x16xf32>\n"
-                                                          "return %2 : tensor<8x16xf32>\n");
+#define PROGRAM(name, text) static const char name[] = text;
+#include "shard_reshard_programs.def"
+#undef PROGRAM
 
 static void tensor_parallel_mlp_has_one_all_reduce(void **state)
 {
@@ -128,239 +118,36 @@ static void tensor_parallel_mlp_has_one_all_reduce(void **state)
     assert_collectives(mlp, 4, false, "all_reduce=1 bytes=768"); /* 2 * 512 * 3 / 4 */
 }
 
-/* The gradient of a weight from activations that are sharded by the batch. */
 static void data_parallel_gradient_has_one_all_reduce(void **state)
 {
     (void)state;
-    assert_collectives(
-        MESH4 FUNC("(%x: tensor<64x16xf32> " S("{\"x\"}, {}") ", %dy: tensor<64x32xf32> " S(
-                       "{\"x\"}, {}") ") -> tensor<16x32xf32>",
-                   "%0 = stablehlo.dot_general %x, %dy, contracting_dims = [0] x [0] : "
-                   "(tensor<64x16xf32>, tensor<64x32xf32>) -> tensor<16x32xf32>\n"
-                   "return %0 : tensor<16x32xf32>\n"),
-        4, false, "all_reduce=1 bytes=3072");
+    assert_collectives(data_parallel_gradient, 4, false, "all_reduce=1 bytes=3072");
 }
 
-/* Weights are gathered, once; the gradient is scattered. */
+/* Weights are gathered, once; the gradient is scattered: 512 * 3 + 2048 * 3 / 4. */
 static void fsdp_gathers_weights_and_scatters_gradients(void **state)
 {
     (void)state;
-    assert_collectives(
-        MESH4 FUNC(
-            "(%x: tensor<64x16xf32> " S("{\"x\"}, {}") ", %w: tensor<16x32xf32> " S("{\"x\"}, {}") ", %dy: tensor<64x32xf32> " S(
-                "{\"x\"}, {}") ") -> "
-                               "(tensor<64x32xf32> " S("{\"x\"}, {}") ", tensor<16x32xf32> " S(
-                                   "{\"x\"}, {}") ", tensor<64x16xf32> " S("{\"x\"}, {}") ")",
-            "%0 = stablehlo.dot_general " DOT("%x", "%w") " " OP(
-                "{\"x\"}, {}") " : (tensor<64x16xf32>, tensor<16x32xf32>) -> tensor<64x32xf32>\n"
-                               "%1 = stablehlo.dot_general %x, %dy, contracting_dims = [0] x "
-                               "[0] " OP("{\"x\"}, {}") " : (tensor<64x16xf32>, tensor<64x32xf32>) "
-                                                        "-> tensor<16x32xf32>\n"
-                                                        "%2 = stablehlo.dot_general %dy, %w, "
-                                                        "contracting_dims = [1] x [1] " OP(
-                                                            "{\"x\"}, {}") " : (tensor<64x32xf32>, "
-                                                                           "tensor<16x32xf32>) -> "
-                                                                           "tensor<64x16xf32>\n"
-                                                                           "return %0, %1, %2 : "
-                                                                           "tensor<64x32xf32>, "
-                                                                           "tensor<16x32xf32>, "
-                                                                           "tensor<64x16xf32>\n"),
-        4, false, "all_gather=1 reduce_scatter=1 bytes=3072"); /* 512 * 3 + 2048 * 3 / 4 */
+    assert_collectives(fsdp, 4, false, "all_gather=1 reduce_scatter=1 bytes=3072");
 }
 
-/* The residual stream is sharded by the sequence: gather before, scatter behind the block. */
+/* Gather before, scatter behind the block: 128 * 3 + 512 * 3 / 4. */
 static void sequence_parallel_gathers_and_scatters(void **state)
 {
     (void)state;
-    assert_collectives(
-        MESH4 FUNC(
-            "(%x: tensor<8x16xf32> " S("{\"x\"}, {}") ", %u: tensor<16x32xf32> " S(
-                "{}, {\"x\"}") ", %d: tensor<32x16xf32> " S("{\"x\"}, {}") ") -> "
-                                                                           "(tensor<8x16xf32> " S(
-                                                                               "{\"x\"}, {}") ")",
-            "%0 = stablehlo.dot_general " DOT("%x", "%u") " " OP(
-                "{}, {\"x\"}") " : (tensor<8x16xf32>, tensor<16x32xf32>) -> tensor<8x32xf32>\n"
-                               "%1 = stablehlo.tanh %0 " OP(
-                                   "{}, {\"x\"}") " : tensor<8x32xf32>\n"
-                                                  "%2 = stablehlo.dot_general " DOT("%1", "%d") " " OP(
-                                                      "{\"x\"}, {}") " : (tensor<8x32xf32>, "
-                                                                     "tensor<32x16xf32>) -> "
-                                                                     "tensor<8x16xf32>\n"
-                                                                     "%3 = stablehlo.add %2, "
-                                                                     "%x " OP(
-                                                                         "{\"x\"}, {}") " : "
-                                                                                        "tensor<"
-                                                                                        "8x16xf32>"
-                                                                                        "\n"
-                                                                                        "return %3 "
-                                                                                        ": "
-                                                                                        "tensor<"
-                                                                                        "8x16xf32>"
-                                                                                        "\n"),
-        4, false, "all_gather=1 reduce_scatter=1 bytes=768"); /* 128 * 3 + 512 * 3 / 4 */
+    assert_collectives(sequence_parallel, 4, false, "all_gather=1 reduce_scatter=1 bytes=768");
 }
 
 static void attention_by_heads_has_no_collectives(void **state)
 {
     (void)state;
-    assert_collectives(
-        MESH4 FUNC(
-            "(%q: tensor<2x4x8x16xf32> " S("{}, {\"x\"}, {}, {}") ", %k: tensor<2x4x8x16xf32> " S(
-                "{}, {\"x\"}, {}, {}") ", %v: tensor<2x4x8x16xf32> " S("{}, {\"x\"}, {}, {}") ") "
-                                                                                              "-> "
-                                                                                              "(ten"
-                                                                                              "sor<"
-                                                                                              "2x4x"
-                                                                                              "8x16"
-                                                                                              "xf32"
-                                                                                              ">"
-                                                                                              " " S(
-                                                                                                  "{}, {\"x\"}, {}, {}") ")",
-            "%0 = stablehlo.dot_general %q, %k, batching_dims = [0, 1] x [0, 1], contracting_dims "
-            "= [3] x [3] " OP(
-                "{}, {\"x\"}, {}, {}") " : (tensor<2x4x8x16xf32>, "
-                                       "tensor<2x4x8x16xf32>) -> "
-                                       "tensor<2x4x8x8xf32>\n"
-                                       "%c = stablehlo.constant dense<0xFF800000> : "
-                                       "tensor<f32>\n"
-                                       "%1 = stablehlo.reduce(%0 init: %c) applies "
-                                       "stablehlo.maximum across dimensions = "
-                                       "[3] " OP(
-                                           "{}, {\"x\"}, {}") " : "
-                                                              "(tensor<2x4x8x8xf32>, "
-                                                              "tensor<f32>) -> "
-                                                              "tensor<2x4x8xf32>\n"
-                                                              "%2 = "
-                                                              "stablehlo.broadcast_"
-                                                              "in_dim %1, "
-                                                              "dims = [0, 1, 2] " OP(
-                                                                  "{}, {\"x\"}, {}, "
-                                                                  "{}") " : "
-                                                                        "(tensor<"
-                                                                        "2x4x8xf32"
-                                                                        ">) -> "
-                                                                        "tensor<"
-                                                                        "2x4x8x8xf"
-                                                                        "32>\n"
-                                                                        "%3 = "
-                                                                        "stablehlo"
-                                                                        ".subtract"
-                                                                        " %0, "
-                                                                        "%2 " OP(
-                                                                            "{}, "
-                                                                            "{\"x"
-                                                                            "\"}, "
-                                                                            "{}, "
-                                                                            "{}") " :"
-                                                                                  " t"
-                                                                                  "en"
-                                                                                  "so"
-                                                                                  "r<"
-                                                                                  "2x"
-                                                                                  "4x"
-                                                                                  "8x"
-                                                                                  "8x"
-                                                                                  "f3"
-                                                                                  "2>"
-                                                                                  "\n"
-                                                                                  "%4"
-                                                                                  " ="
-                                                                                  " s"
-                                                                                  "ta"
-                                                                                  "bl"
-                                                                                  "eh"
-                                                                                  "lo"
-                                                                                  ".e"
-                                                                                  "xp"
-                                                                                  "on"
-                                                                                  "en"
-                                                                                  "ti"
-                                                                                  "al"
-                                                                                  " %"
-                                                                                  "3"
-                                                                                  " " OP(
-                                                                                      "{}, "
-                                                                                      "{\"x\"}, "
-                                                                                      "{}, {}") " :"
-                                                                                                " t"
-                                                                                                "en"
-                                                                                                "so"
-                                                                                                "r<"
-                                                                                                "2x"
-                                                                                                "4x"
-                                                                                                "8x"
-                                                                                                "8x"
-                                                                                                "f3"
-                                                                                                "2>"
-                                                                                                "\n"
-                                                                                                "%5"
-                                                                                                " ="
-                                                                                                " s"
-                                                                                                "ta"
-                                                                                                "bl"
-                                                                                                "eh"
-                                                                                                "lo"
-                                                                                                ".d"
-                                                                                                "ot"
-                                                                                                "_g"
-                                                                                                "en"
-                                                                                                "er"
-                                                                                                "al"
-                                                                                                " %"
-                                                                                                "4,"
-                                                                                                " %"
-                                                                                                "v,"
-                                                                                                " b"
-                                                                                                "at"
-                                                                                                "ch"
-                                                                                                "in"
-                                                                                                "g_"
-                                                                                                "di"
-                                                                                                "ms"
-                                                                                                " ="
-                                                                                                " ["
-                                                                                                "0,"
-                                                                                                " 1"
-                                                                                                "] "
-                                                                                                "x "
-                                                                                                "[0"
-                                                                                                ", "
-                                                                                                "1]"
-                                                                                                ", "
-                                                                                                "co"
-                                                                                                "nt"
-                                                                                                "ra"
-                                                                                                "ct"
-                                                                                                "in"
-                                                                                                "g_"
-                                                                                                "di"
-                                                                                                "ms"
-                                                                                                " "
-                                                                                                "= "
-                                                                                                "[3"
-                                                                                                "] "
-                                                                                                "x "
-                                                                                                "[2"
-                                                                                                "]"
-                                                                                                " " OP(
-                                                                                                    "{}, {\"x\"}, {}, {}") " : (tensor<2x4x8x8xf32>, tensor<2x4x8x16xf32>) -> tensor<2x4x8x16xf32>\n"
-                                                                                                                           "return %5 : tensor<2x4x8x16xf32>\n"),
-        4, false, "bytes=0");
+    assert_collectives(attention_by_heads, 4, false, "bytes=0");
 }
 
-/* Rows of the table are sharded: each partition looks up what it has. */
 static void embedding_by_vocabulary_has_one_all_reduce(void **state)
 {
     (void)state;
-    assert_collectives(
-        MESH4 FUNC("(%t: tensor<64x16xf32> " S("{\"x\"}, {}") ", %i: tensor<8x1xi32>) -> "
-                                                              "tensor<8x16xf32>",
-                   "%0 = \"stablehlo.gather\"(%t, %i) <{dimension_numbers = "
-                   "#stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], "
-                   "start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, "
-                   "16>}> : (tensor<64x16xf32>, tensor<8x1xi32>) -> tensor<8x16xf32>\n"
-                   "return %0 : tensor<8x16xf32>\n"),
-        4, false, "all_reduce=1 bytes=768");
+    assert_collectives(embedding_by_vocabulary, 4, false, "all_reduce=1 bytes=768");
 }
 
 /* --- reductions --- */

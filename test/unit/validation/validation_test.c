@@ -74,5 +74,5 @@ static void test_out_of_memory(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(test_instructions), cmocka_unit_test(test_dma),
-          cmocka_unit_test(test_small_kernels), cmocka_unit_test(test_collectives), cmocka_unit_test(test_rows),
-          cmocka_unit_test(test_out_of_memory))
+          cmocka_unit_test(test_small_kernels), cmocka_unit_test(test_collectives),
+          cmocka_unit_test(test_rows), cmocka_unit_test(test_out_of_memory))
