@@ -244,10 +244,8 @@ def pmap():
 CASES = (
     (elementwise, dot, dot_contracting, reduction, transposed, resharded, eager, gradient, other_order_of_devices)
     + (two_programs, donated, serialized, psum, psum_of_two_axes, pmax, all_gather, ppermute)
-    + (ppermute_of_some, psum_scatter, axis_index, collective_in_loop, pmap)
+    + (ppermute_of_some, psum_scatter, axis_index, collective_in_loop, pmap, all_gather_columns, all_to_all)
 )
-# Collectives along a dimension other than the first, which do not compile yet.
-WAITING = (all_gather_columns, all_to_all)
 
 
 class Programs(unittest.TestCase):
