@@ -266,3 +266,28 @@ module {
     func.return
   }
 }
+// -----
+// Collectives on global shapes move data between devices; the values stay.
+module {
+  sdy.mesh @mesh = <["x"=2]>
+  func.func @main() {
+    %x = stablehlo.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>
+    %0 = sdy.data_flow_edge %x sharding=<@mesh, [{"x"}, {}]> : tensor<2x2xi32>
+    check.expect_eq_const %0, dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>
+    %1 = "sdy.all_slice"(%0) <{out_sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}> : (tensor<2x2xi32>) -> tensor<2x2xi32>
+    check.expect_eq_const %1, dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>
+    %2 = "sdy.all_to_all"(%1) <{out_sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}> : (tensor<2x2xi32>) -> tensor<2x2xi32>
+    check.expect_eq_const %2, dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>
+    %3 = "sdy.collective_permute"(%2) <{out_sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}> : (tensor<2x2xi32>) -> tensor<2x2xi32>
+    check.expect_eq_const %3, dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>
+    %4 = "sdy.all_gather"(%3) <{out_sharding = #sdy.sharding<@mesh, [{}, {}]>}> : (tensor<2x2xi32>) -> tensor<2x2xi32>
+    check.expect_eq_const %4, dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>
+    %5 = "sdy.replicated_to_unreduced"(%4) <{out_sharding = #sdy.sharding<@mesh, [{}, {}]>}> : (tensor<2x2xi32>) -> tensor<2x2xi32>
+    check.expect_eq_const %5, dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>
+    %6 = "sdy.all_reduce"(%5) <{out_sharding = #sdy.sharding<@mesh, [{}, {}]>}> : (tensor<2x2xi32>) -> tensor<2x2xi32>
+    check.expect_eq_const %6, dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>
+    %7 = "sdy.reduce_scatter"(%6) <{out_sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}> : (tensor<2x2xi32>) -> tensor<2x2xi32>
+    check.expect_eq_const %7, dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>
+    func.return
+  }
+}
