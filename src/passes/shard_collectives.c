@@ -2,7 +2,8 @@
  *
  * All axes are first split into parts that both shardings have in common, so that lists are
  * compared part by part. Of several plans the one that sends least is taken. All of them first
- * reduce what is to be reduced and end with new unreduced axes; in between they differ. */
+ * reduce what is to be reduced and end with new unreduced axes; in between they differ. Axes of
+ * dimensions that become unreduced stay with their dimension until then, as its minor axes. */
 #include "passes/shard_collectives.h"
 
 #include <string.h>
@@ -191,16 +192,29 @@ static tern_status reduce(tern_shard_planner *p)
     return tern_shard_plan_step(p, TERN_HLO_SDY_ALL_REDUCE, &next);
 }
 
-/* Adds the goal's unreduced axes. */
+/* The goal before the last step: dimensions keep axes that become unreduced. */
+static tern_status goal_with_kept_axes(const tern_shard_planner *p, tern_sharding *out)
+{
+    tern_shard_axes unreduced = unreduced_only_in(&p->goal, &p->now);
+    TERN_TRY(tern_sharding_copy(p->arena, &p->goal, out));
+    for (uint32_t d = 0; d < out->rank; d++) {
+        const tern_shard_axes *now = &p->now.dims[d].axes;
+        tern_shard_axes axes = out->dims[d].axes;
+        for (uint32_t i = 0; i < now->count; i++)
+            if (tern_shard_has_part(&unreduced, now->items[i]))
+                tern_shard_axes_push(&axes, now->items[i]);
+        if (tern_shard_shards_nest(p->sizes[d], &out->dims[d].axes, &axes))
+            out->dims[d].axes = axes;
+    }
+    return NULL;
+}
+
+/* Adds the goal's unreduced axes, which dimensions then no longer have. */
 static tern_status unreduce(tern_shard_planner *p)
 {
-    tern_sharding next;
     if (!unreduced_only_in(&p->goal, &p->now).count)
         return NULL;
-    TERN_TRY(tern_shard_plan_copy(p, &next));
-    next.unreduced = p->goal.unreduced;
-    next.reduction = p->goal.reduction;
-    return tern_shard_plan_step(p, TERN_HLO_SDY_REPLICATED_TO_UNREDUCED, &next);
+    return tern_shard_plan_step(p, TERN_HLO_SDY_REPLICATED_TO_UNREDUCED, &p->goal);
 }
 
 /* --- plans --- */
@@ -270,8 +284,11 @@ typedef tern_status (*plan_fn)(tern_shard_planner *p);
 static tern_status complete(tern_shard_planner *p, plan_fn plan)
 {
     TERN_TRY(reduce(p));
+    tern_sharding goal = p->goal;
+    TERN_TRY(goal_with_kept_axes(p, &p->goal));
     TERN_TRY(plan(p));
     p->fails = p->fails || !tern_shard_plan_done(p);
+    p->goal = goal;
     return unreduce(p);
 }
 

@@ -9,7 +9,8 @@
  *     all_reduce           unreduced axes become replicated
  *     reduce_scatter       unreduced axes become minor axes of dimensions
  *     replicated_to_unreduced   one partition along the new unreduced axes keeps its values, others
- *                               have zeros: no communication
+ *                               have zeros; if they were minor axes of dimensions, each keeps its
+ *                               shard in its place and has zeros elsewhere: no communication
  *
  * A dimension whose size its shards do not divide is only gathered as a whole, cut from a whole, or
  * permuted, unless the shards before and after begin at the same elements. */

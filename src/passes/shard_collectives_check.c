@@ -135,14 +135,6 @@ static bool same_dim(const change *c, uint32_t d)
     return tern_shard_axes_equal(&c->from->dims[d].axes, &c->to->dims[d].axes);
 }
 
-static bool same_dims(const change *c)
-{
-    for (uint32_t d = 0; d < c->from->rank; d++)
-        if (!same_dim(c, d))
-            return false;
-    return true;
-}
-
 static bool same_unreduced(const change *c)
 {
     return same_sets(&c->from->unreduced, &c->to->unreduced) &&
@@ -211,6 +203,19 @@ static bool reduces(const change *c, bool scatters)
     return got.count && same_sets(&unreduced, &c->from->unreduced);
 }
 
+/* Replicated axes, and minor axes that dimensions lose, become unreduced. */
+static bool unreduces(const change *c)
+{
+    if (!c->to->unreduced.count || !is_cut(c, c->to, c->from))
+        return false;
+    for (uint32_t d = 0; d < c->from->rank; d++) {
+        tern_shard_axes lost = tern_shard_axes_after(&c->from->dims[d].axes, &c->to->dims[d].axes);
+        if (tern_shard_axes_without(&lost, &c->to->unreduced).count)
+            return false;
+    }
+    return true;
+}
+
 bool tern_shard_step_is_valid(const tern_hlo_module *m, tern_hlo_type type, tern_hlo_code code,
                               const tern_sharding *from, const tern_sharding *to)
 {
@@ -231,7 +236,7 @@ bool tern_shard_step_is_valid(const tern_hlo_module *m, tern_hlo_type type, tern
     case TERN_HLO_SDY_REDUCE_SCATTER:
         return reduces(&c, true);
     case TERN_HLO_SDY_REPLICATED_TO_UNREDUCED:
-        return same_dims(&c) && to->unreduced.count;
+        return unreduces(&c);
     default:
         return false;
     }

@@ -141,7 +141,7 @@ static tern_status open_body(tern_local *l, tern_hlo_op func, tern_hlo_region ol
     TERN_TRY(tern_hlo_region_create(l->m, out));
     TERN_TRY(tern_hlo_region_add_args(l->m, *out, types, info.arg_count));
     for (uint32_t i = 0; i < info.arg_count; i++) {
-        TERN_TRY(tern_local_set_sharding(l, args[i], shardings[i]->rank ? shardings[i] : NULL));
+        TERN_TRY(tern_local_set_sharding(l, args[i], shardings[i]));
         TERN_TRY(
             tern_hlo_clone_map(&l->cloner, args[i], tern_hlo_region_of(l->m, *out)->arg_first + i));
     }

@@ -48,6 +48,27 @@ tern_hlo_value tern_local_dynamic_slice(tern_local *l, tern_hlo_value x, uint32_
                                         .attr_count = 1});
 }
 
+tern_hlo_value tern_local_place(tern_local *l, tern_hlo_value x, uint32_t dim, tern_hlo_value start,
+                                int64_t size, tern_hlo_value fill)
+{
+    int64_t dims[TERN_LOCAL_MAX_RANK];
+    tern_hlo_value operands[TERN_LOCAL_MAX_RANK + 2];
+    if (l->b.status)
+        return 0;
+    uint32_t rank = tern_local_type(l, x)->rank;
+    TERN_ASSERT(rank <= TERN_LOCAL_MAX_RANK && dim < rank);
+    memcpy(dims, tern_local_type(l, x)->dims, rank * sizeof *dims);
+    dims[dim] = size;
+    tern_hlo_value zero = rank > 1 ? tern_local_i32(l, 0) : 0;
+    operands[0] = tern_hlo_build_broadcast(&l->b, fill, dims, rank, NULL);
+    operands[1] = x;
+    for (uint32_t d = 0; d < rank; d++)
+        operands[d + 2] = d == dim ? start : zero;
+    return build(l, &(tern_hlo_op_spec){.code = TERN_HLO_DYNAMIC_UPDATE_SLICE,
+                                        .operands = operands,
+                                        .operand_count = rank + 2});
+}
+
 tern_hlo_value tern_local_slice(tern_local *l, tern_hlo_value x, uint32_t dim, int64_t start,
                                 int64_t limit)
 {

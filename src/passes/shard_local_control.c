@@ -17,20 +17,21 @@ tern_hlo_value tern_local_value_as(tern_local *l, tern_hlo_value v, const tern_s
 
 /* --- reshards --- */
 
-/* The minor axes that dimension |d| gets, if all of them are in |reduced| and its shards nest. */
-static tern_shard_axes scattered(const tern_sharding *from, const tern_sharding *to, uint32_t d,
-                                 int64_t size, const tern_shard_axes *reduced)
+/* The minor axes that dimension |d| of |cut| has and that of |whole| has not, if all of them are in
+ * |allowed| and shards nest. */
+static tern_shard_axes minor_axes(const tern_sharding *whole, const tern_sharding *cut, uint32_t d,
+                                  int64_t size, const tern_shard_axes *allowed)
 {
     static const tern_shard_axes none;
-    const tern_shard_axes *before = &from->dims[d].axes, *after = &to->dims[d].axes;
-    if (!tern_shard_axes_starts_with(after, before))
+    const tern_shard_axes *outer = &whole->dims[d].axes, *inner = &cut->dims[d].axes;
+    if (!tern_shard_axes_starts_with(inner, outer))
         return none;
-    tern_shard_axes gained = tern_shard_axes_after(after, before);
-    tern_shard_axes others = tern_shard_axes_without(&gained, reduced);
+    tern_shard_axes minor = tern_shard_axes_after(inner, outer);
+    tern_shard_axes others = tern_shard_axes_without(&minor, allowed);
     bool nests =
-        !before->count || tern_shard_local_size(before, size) ==
-                              tern_shard_axes_product(&gained) * tern_shard_local_size(after, size);
-    return nests && !others.count ? gained : none;
+        !outer->count || tern_shard_local_size(outer, size) ==
+                             tern_shard_axes_product(&minor) * tern_shard_local_size(inner, size);
+    return nests && !others.count ? minor : none;
 }
 
 /* Reduces over |axes|; dimensions that get some of them are scattered. |now| becomes the sharding
@@ -40,7 +41,7 @@ static tern_hlo_value reduce_to(tern_local *l, tern_hlo_value x, const int64_t *
                                 tern_hlo_code code)
 {
     for (uint32_t d = 0; d < now->rank; d++) {
-        tern_shard_axes gained = scattered(now, to, d, sizes[d], &axes);
+        tern_shard_axes gained = minor_axes(now, to, d, sizes[d], &axes);
         if (!gained.count)
             continue;
         int64_t parts = tern_shard_axes_product(&gained);
@@ -52,6 +53,28 @@ static tern_hlo_value reduce_to(tern_local *l, tern_hlo_value x, const int64_t *
         axes = tern_shard_axes_without(&axes, &gained);
     }
     return axes.count ? tern_local_all_reduce(l, x, &axes, code) : x;
+}
+
+/* |axes| become unreduced. Where dimensions have some of them, each partition keeps its shard in
+ * its place; of copies one remains. |now| becomes the sharding afterwards. */
+static tern_hlo_value unreduce_to(tern_local *l, tern_hlo_value x, const int64_t *sizes,
+                                  tern_shard_axes axes, tern_sharding *now, const tern_sharding *to,
+                                  tern_hlo_code code)
+{
+    bool same_order = tern_local_same_order(l, now, to);
+    for (uint32_t d = 0; same_order && d < now->rank && !l->b.status; d++) {
+        tern_shard_axes lost = minor_axes(to, now, d, sizes[d], &axes);
+        if (!lost.count)
+            continue;
+        int64_t shard = tern_shard_local_size(&now->dims[d].axes, sizes[d]);
+        tern_hlo_value identity = tern_local_identity(l, code, tern_local_type(l, x)->dtype);
+        x = tern_local_place(l, x, d, tern_local_offset(l, &lost, shard),
+                             shard * tern_shard_axes_product(&lost), identity);
+        x = tern_local_slice(l, x, d, 0, tern_shard_local_size(&to->dims[d].axes, sizes[d]));
+        now->dims[d].axes = to->dims[d].axes;
+        axes = tern_shard_axes_without(&axes, &lost);
+    }
+    return tern_local_keep_first(l, x, &axes, code);
 }
 
 /* The attribute tern.reduction, or that of the sharding. */
@@ -98,7 +121,7 @@ tern_status tern_local_reshard(tern_local *l, tern_hlo_op op)
         x = reduce_to(l, x, global->dims, reduced, &now, to, code);
     TERN_TRY(tern_local_use_order(l, unreduced.count ? to : from));
     if (unreduced.count)
-        x = tern_local_keep_first(l, x, &unreduced, code);
+        x = unreduce_to(l, x, global->dims, unreduced, &now, to, code);
     x = tern_local_move(l, x, global, &now, to);
     TERN_TRY(tern_hlo_builder_status(&l->b));
     return tern_hlo_clone_map(&l->cloner, result, x);
@@ -137,8 +160,7 @@ static tern_status open_region(tern_local *l, tern_hlo_region region,
         return tern_status_no_memory();
     for (uint32_t i = 0; i < info.arg_count; i++) {
         TERN_ASSERT(shardings);
-        TERN_TRY(tern_local_set_sharding(l, info.arg_first + i,
-                                         shardings[i]->rank ? shardings[i] : NULL));
+        TERN_TRY(tern_local_set_sharding(l, info.arg_first + i, shardings[i]));
         TERN_TRY(local_type(l, info.arg_first + i, shardings[i], &types[i]));
     }
     *scope = tern_hlo_build_region(&l->b, types, info.arg_count, args);

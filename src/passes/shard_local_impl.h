@@ -105,6 +105,9 @@ tern_hlo_value tern_local_i32(tern_local *l, int64_t value);
 /* |size| elements of dimension |dim| from |start|, a tensor<i32>. */
 tern_hlo_value tern_local_dynamic_slice(tern_local *l, tern_hlo_value x, uint32_t dim,
                                         tern_hlo_value start, int64_t size);
+/* |x| from |start|, a tensor<i32>, in a dimension |dim| of |size|, and |fill|, a scalar, around. */
+tern_hlo_value tern_local_place(tern_local *l, tern_hlo_value x, uint32_t dim, tern_hlo_value start,
+                                int64_t size, tern_hlo_value fill);
 /* Elements |start| to |limit| - 1 of dimension |dim|. */
 tern_hlo_value tern_local_slice(tern_local *l, tern_hlo_value x, uint32_t dim, int64_t start,
                                 int64_t limit);

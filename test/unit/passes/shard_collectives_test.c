@@ -15,9 +15,11 @@
 #define M22222 "[\"x\"=2, \"y\"=2, \"z\"=2, \"w\"=2, \"u\"=2, \"v\"=2]"
 
 // clang-format off
-static const struct {
+typedef struct {
     const char *mesh, *shape, *from, *to, *wanted;
-} cases[] = {
+} steps_case;
+
+static const steps_case cases[] = {
     {M22, "16x8", "{\"x\"}, {\"y\"}", "{\"x\"}, {\"y\"}", ""},
     /* gathers and slices */
     {M6, "24x8", "{\"x\"}, {}", "{}, {}", "all_gather [{}, {}]"},
@@ -77,12 +79,27 @@ static const struct {
     {M424, "16x8", "{\"x\"}, {}", "{\"z\"}, {}", "collective_permute [{\"z\"}, {}]"},
     {M22, "7x8", "{\"x\", \"y\"}, {}", "{\"x\"}, {}", "all_gather [{\"x\"}, {}]"},
 };
+
+/* Axes of dimensions that become unreduced: shards stay where they are. */
+static const struct {
+    steps_case steps;
+    const char *unreduced; /* in the end */
+} unreduced_cases[] = {
+    {{M22, "16x8", "{\"x\"}, {}", "{}, {}", "replicated_to_unreduced [{}, {}]"}, "\"x\""},
+    {{M22, "5x8", "{\"x\"}, {\"y\"}", "{}, {}", "replicated_to_unreduced [{}, {}]"}, "\"x\", \"y\""},
+    {{M22, "16x8", "{\"x\"}, {\"y\"}", "{}, {}",
+      "all_gather [{\"x\"}, {}]; replicated_to_unreduced [{}, {}]"}, "\"x\""},
+    {{M42, "16x8", "{\"x\"}, {}", "{\"x\":(1)2}, {}",
+      "replicated_to_unreduced [{\"x\":(1)2}, {}]"}, "\"x\":(2)2, \"y\""},
+    {{M22, "16x8", "{\"x\", \"y\"}, {}", "{\"y\"}, {}",
+      "collective_permute [{\"y\", \"x\"}, {}]; replicated_to_unreduced [{\"y\"}, {}]"}, "\"x\""},
+};
 // clang-format on
 
 /* Appends "name [dims]; " for each collective in the text of a module. */
 static void list_steps(const char *text, tern_text *out)
 {
-    static const char op[] = "\"sdy.", dims[] = ", [", end[] = "]>";
+    static const char op[] = "\"sdy.", dims[] = ", [", end[] = "]";
     for (const char *at = text; (at = strstr(at, op));) {
         const char *name = at + strlen(op), *quote = strchr(name, '"');
         const char *from = strstr(quote, dims), *to = strstr(quote, end);
@@ -101,27 +118,27 @@ static int32_t mesh_size(const char *mesh)
     return size;
 }
 
-static void assert_steps(size_t i)
+static void assert_steps(const steps_case *c, const char *unreduced)
 {
     tern_text text, out, steps;
     tern_hlo_module *m = NULL;
     tern_shard_report report = {0};
-    tern_shard_options o = {.mem = tern_alloc_host(), .partitions = mesh_size(cases[i].mesh)};
+    tern_shard_options o = {.mem = tern_alloc_host(), .partitions = mesh_size(c->mesh)};
     tern_text_init(&text, o.mem);
     tern_text_init(&out, o.mem);
     tern_text_init(&steps, o.mem);
-    tern_text_printf(&text,
-                     "sdy.mesh @m = <%s>\nfunc.func @main(%%a: tensor<%sxf32> {sdy.sharding = "
-                     "#sdy.sharding<@m, [%s]>}) -> (tensor<%sxf32> {sdy.sharding = "
-                     "#sdy.sharding<@m, [%s]>}) {\nreturn %%a : tensor<%sxf32>\n}\n",
-                     cases[i].mesh, cases[i].shape, cases[i].from, cases[i].shape, cases[i].to,
-                     cases[i].shape);
+    tern_text_printf(
+        &text,
+        "sdy.mesh @m = <%s>\nfunc.func @main(%%a: tensor<%sxf32> {sdy.sharding = "
+        "#sdy.sharding<@m, [%s]>}) -> (tensor<%sxf32> {sdy.sharding = "
+        "#sdy.sharding<@m, [%s], unreduced={%s}>}) {\nreturn %%a : tensor<%sxf32>\n}\n",
+        c->mesh, c->shape, c->from, c->shape, c->to, unreduced, c->shape);
     assert_ok(pass_read(o.mem, tern_text_get(&text), &m));
     assert_ok(tern_shard_reshard(m, &o, &report));
     assert_ok(tern_shard_reshard_check(m, o.mem));
     assert_ok(tern_hlo_print(m, NULL, &out));
     list_steps(tern_text_get(&out), &steps);
-    assert_string_equal(tern_text_get(&steps), cases[i].wanted);
+    assert_string_equal(tern_text_get(&steps), c->wanted);
     tern_hlo_module_destroy(m);
     tern_text_fini(&text);
     tern_text_fini(&out);
@@ -132,7 +149,14 @@ static void arrays_move_in_few_steps(void **state)
 {
     (void)state;
     for (size_t i = 0; i < TERN_COUNT_OF(cases); i++)
-        assert_steps(i);
+        assert_steps(&cases[i], "");
+}
+
+static void shards_become_unreduced_in_place(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < TERN_COUNT_OF(unreduced_cases); i++)
+        assert_steps(&unreduced_cases[i].steps, unreduced_cases[i].unreduced);
 }
 
 /* --- random shardings --- */
@@ -258,6 +282,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arrays_move_in_few_steps),
+        cmocka_unit_test(shards_become_unreduced_in_place),
         cmocka_unit_test(random_shardings_are_reached_by_valid_steps),
         cmocka_unit_test(meshes_agree_if_they_have_a_refinement),
     };
