@@ -7,7 +7,7 @@ import functools
 import itertools
 
 import numpy as np
-from jax._src import api, config, core, debugging, dtypes, effects, sharding_impls
+from jax._src import api, config, core, debugging, dtypes, effects, lax, shard_map, sharding_impls
 from jax._src import callback as jax_callback
 from jax._src import custom_partitioning_sharding_rule as sharding_rule
 from jax._src import xla_bridge
@@ -117,7 +117,30 @@ def _io(ctx, *args, callback, sharding, ordered, **_):
     return emit_callback(ctx, args, callback, "io_callback", **about)
 
 
-def _debug(ctx, *args, callback, effect, **_):
+def _automatic_axes(ctx):
+    """The axes of the mesh that are not manual where some are."""
+    context = ctx.module_context.axis_context
+    if not isinstance(context, sharding_impls.SPMDAxisContext):
+        return ()
+    return tuple(name for name in context.mesh.axis_names if name not in context.manual_axes)
+
+
+def _debug_once(ctx, args, axes, **about):
+    """Calls with whole arrays, on the first of the devices along |axes|, as JAX's own rule does."""
+
+    def call(*arrays):
+        def on_each():
+            first = lax.axis_index(axes) == 0
+            return lax.cond(first, lambda: debugging.debug_callback_p.bind(*arrays, **about), lambda: [])
+
+        return shard_map.shard_map(on_each, in_specs=(), out_specs=[])()
+
+    return mlir.lower_fun(call)(ctx, *args)
+
+
+def _debug(ctx, *args, callback, effect, partitioned, **_):
+    if axes := _automatic_axes(ctx):
+        return _debug_once(ctx, args, axes, callback=callback, effect=effect, partitioned=partitioned)
     effect = effect if effects.ordered_effects.contains(effect) else None
 
     def run(*arrays):
@@ -127,12 +150,15 @@ def _debug(ctx, *args, callback, effect, **_):
     return emit_callback(ctx, args, run, "debug.callback", effect=effect, side_effect=True)
 
 
-def _print(ctx, *args, fmt, ordered, in_tree, static_args, np_printoptions, has_placeholders, logging_record, **_):
+def _print(
+    ctx, *args, fmt, ordered, partitioned, in_tree, static_args, np_printoptions, has_placeholders, logging_record, **_
+):
     show = functools.partial(
         debugging._format_print_callback, fmt, dict(np_printoptions), has_placeholders, logging_record
     )
     effect = debugging.ordered_debug_effect if ordered else debugging.debug_effect
-    return _debug(ctx, *args, callback=debugging._make_flat_callback(in_tree, show, static_args), effect=effect)
+    callback = debugging._make_flat_callback(in_tree, show, static_args)
+    return _debug(ctx, *args, callback=callback, effect=effect, partitioned=partitioned)
 
 
 def register(platform):
