@@ -16,7 +16,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax.experimental import mesh_utils, serialize_executable
-from jax.sharding import Mesh, NamedSharding, SingleDeviceSharding
+from jax.sharding import AxisType, Mesh, NamedSharding, SingleDeviceSharding
 from jax.sharding import PartitionSpec as P
 
 X = np.arange(64, dtype=np.float32).reshape(8, 8)
@@ -236,6 +236,44 @@ def collective_in_loop():
     return manual(body, P("x"), P("x"))(X), wanted
 
 
+def explicit(*spec, **options):
+    axes = (AxisType.Explicit, AxisType.Explicit)
+    return NamedSharding(Mesh(mesh().devices, ("x", "y"), axis_types=axes), P(*spec, **options))
+
+
+def reshard(array, target):
+    return jax.jit(lambda a: a, out_shardings=target)(array)
+
+
+def along_x(array):
+    """The values on the first device of each row of the mesh."""
+    return [np.asarray(shard.data) for shard in array.addressable_shards][::2]
+
+
+def unreduced_scalar():
+    array = reshard(jax.device_put(np.float32(7), explicit()), explicit(unreduced={"x"}))
+    return (along_x(array), along_x(reshard(array, explicit()))), ([7, 0, 0, 0], [7] * 4)
+
+
+def unreduced_shards():
+    array = reshard(jax.device_put(X, explicit("x")), explicit(unreduced={"x"}))
+    wanted = [np.where(np.arange(8)[:, None] // 2 == i, X, 0) for i in range(4)]
+    return (along_x(array), reshard(array, explicit("x"))), (wanted, X)
+
+
+def print_in_partly_manual():
+    seen = []
+
+    def body(a):
+        jax.debug.callback(lambda i, b: seen.append((int(i), np.asarray(b))), jax.lax.axis_index("x"), a)
+        return a + 1
+
+    result = manual(body, P("x"), P("x"), axis_names={"x"})(put(X, "x", "y"))
+    jax.effects_barrier()
+    seen.sort(key=lambda pair: pair[0])
+    return (result, seen), (X + 1, [(i, X[2 * i : 2 * i + 2]) for i in range(4)])
+
+
 def pmap():
     y = X + 1
     return jax.pmap(lambda a: a / jax.lax.psum(a, "i"), axis_name="i")(y), y / y.sum(0)
@@ -245,6 +283,7 @@ CASES = (
     (elementwise, dot, dot_contracting, reduction, transposed, resharded, eager, gradient, other_order_of_devices)
     + (two_programs, donated, serialized, psum, psum_of_two_axes, pmax, all_gather, ppermute)
     + (ppermute_of_some, psum_scatter, axis_index, collective_in_loop, pmap, all_gather_columns, all_to_all)
+    + (unreduced_scalar, unreduced_shards, print_in_partly_manual)
 )
 
 
