@@ -106,6 +106,54 @@ static void print_memory(FILE *out, const tern_json *report)
         print_amount(out, rows[i].label, number_of(memory, rows[i].key));
 }
 
+/* --- several devices --- */
+
+static void print_devices(FILE *out, const tern_json *report)
+{
+    const tern_json *made = tern_json_member(report, "partitioner");
+    if (!made)
+        return;
+    fprintf(out, "devices\n  %-34s %.0f\n", "number", number_of(report, "devices"));
+    for (const tern_json *e = made->first; e; e = e->next) {
+        if (!strcmp(e->key, "wire_bytes"))
+            print_amount(out, "sent by each for these", e->number);
+        else if (!strcmp(e->key, "fallbacks"))
+            fprintf(out, "  %-34s %.0f\n", "ops computed on every device", e->number);
+        else if (e->number > 0)
+            fprintf(out, "  by the partitioner: %-14s %.0f\n", e->key, e->number);
+    }
+}
+
+static void print_duration(FILE *out, const char *label, double seconds)
+{
+    fprintf(out, "  %-34s %.3f us\n", label, 1e6 * seconds);
+}
+
+static void print_communication(FILE *out, const tern_json *report)
+{
+    const tern_json *c = tern_json_member(report, "communication");
+    const tern_json *kinds = c ? tern_json_member(c, "kinds") : NULL;
+    if (!kinds)
+        return;
+    fprintf(out, "communication\n");
+    for (const tern_json *e = kinds->first; e; e = e->next) {
+        fprintf(out, "  %-34s %.3f us, %.0f of ", string_of(e, "kind"),
+                1e6 * number_of(e, "seconds"), number_of(e, "count"));
+        print_bytes(out, number_of(e, "bytes"));
+        fprintf(out, " in all\n");
+    }
+    print_duration(out, "collectives in flight", number_of(c, "seconds"));
+    print_duration(out, "beside computation and transfers", number_of(c, "hidden_seconds"));
+    print_duration(out, "exposed", number_of(c, "exposed_seconds"));
+    const double barrier = number_of(c, "start_barrier_seconds");
+    if (barrier > 0)
+        print_duration(out, "barrier at the start", barrier);
+    fprintf(out, "  %-34s %.1f %%\n", barrier > 0 ? "both, of the total" : "exposed, of the total",
+            100 * number_of(c, "share"));
+}
+
+/* --- time --- */
+
 static tern_status print_untimed(FILE *out, tern_alloc mem, const tern_json *array)
 {
     tern_untimed_list list = {0};
@@ -269,9 +317,11 @@ static tern_status print_report(compile_state *s)
     if (!st) {
         fprintf(out, "%s for %s%s\n", s->cli->positional[0], s->artifact.target,
                 s->cached ? ", from the cache" : "");
+        print_devices(out, report);
         print_ops(out, report);
         print_memory(out, report);
         st = print_time(out, s->mem, report);
+        print_communication(out, report);
         print_longest(out, report);
         print_distance(out, report);
         const tern_json *advice = tern_json_member(report, "advice");

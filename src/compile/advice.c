@@ -93,6 +93,47 @@ static bool has_small_transfers(const tern_compile_job *job, const tern_timing *
            tern_timing_summary_value(t, 0, "mbu_estimated_percent") < 50;
 }
 
+/* --- communication --- */
+
+static bool communicates(const tern_compile_facts *facts)
+{
+    const double least_communication = 0.25;
+    return facts->timing && facts->job->partitions->devices > 1 &&
+           tern_compile_communication_share(facts) > least_communication;
+}
+
+/* The kind of collective that takes longest. */
+static unsigned slowest_kind(const tern_timing_collectives *c)
+{
+    unsigned best = 0;
+    for (unsigned k = 1; k < TERN_CC_COUNT; k++)
+        if (c->kind[k].time > c->kind[best].time)
+            best = k;
+    return best;
+}
+
+static void advise_communication(const tern_compile_facts *facts, tern_text *line)
+{
+    const tern_timing_collectives *c = &facts->timing->core[0].collectives;
+    const unsigned slowest = slowest_kind(c);
+    const double share = 100 * tern_compile_communication_share(facts);
+    if (tern_compile_start_barrier(facts->job) > c->exposed) {
+        tern_text_printf(line,
+                         "communication takes %.0f %% of the time, most of it the barrier at the "
+                         "start of an execution: fewer devices, or several steps in one execution",
+                         share);
+        return;
+    }
+    tern_text_printf(line,
+                     "communication takes %.0f %% of the time, most of it %s: a larger batch per "
+                     "device or fewer devices on that axis compute more for the same transfers; ",
+                     share, tern_isa_enum_name(TERN_ARG_CC, slowest));
+    if (slowest == TERN_CC_ALL_REDUCE)
+        tern_text_puts(line, "for results that may stay sharded, reduce_scatter moves half the "
+                             "bytes, and all_gather the rest where they are used; ");
+    tern_text_puts(line, "ops that do not depend on a collective overlap with it");
+}
+
 /* --- all --- */
 
 static void put(tern_json_writer *w, tern_text *line)
@@ -127,6 +168,10 @@ void tern_compile_advice(const tern_compile_facts *facts, tern_json_writer *w)
                          "f32 matmuls take four passes, up to %.0f %% of the time: --auto-cast "
                          "matmult computes them in bf16",
                          100 * f32_share(job, t));
+        put(w, &line);
+    }
+    if (communicates(facts)) {
+        advise_communication(facts, &line);
         put(w, &line);
     }
     /* Unrolled layers repeat a remark. */

@@ -160,9 +160,10 @@ static tern_status write_file(tern_hlo_module *m, const char *name, tern_compile
 /* In a loop that spans several parts, every address must be able to vary with the iteration. If one
  * cannot, compiles again with each loop inside one part. */
 static tern_status compile_parts(tern_hlo_module *m, const tern_compile_options *o,
-                                 const char *name, tern_compile_job **out)
+                                 const char *name, const tern_compile_partitions *partitions,
+                                 tern_compile_job **out)
 {
-    TERN_TRY(tern_compile_job_create(o, name, out));
+    TERN_TRY(tern_compile_job_create(o, name, partitions, out));
     tern_status st = tern_compile_job_run(*out, m);
     bool retry = (*out)->spans_parts && (tern_status_code(st) == TERN_UNSUPPORTED ||
                                          tern_status_code(st) == TERN_NO_SPACE);
@@ -171,7 +172,7 @@ static tern_status compile_parts(tern_hlo_module *m, const tern_compile_options 
     tern_status_free(st);
     tern_compile_job_destroy(*out);
     *out = NULL;
-    TERN_TRY(tern_compile_job_create(o, name, out));
+    TERN_TRY(tern_compile_job_create(o, name, partitions, out));
     (*out)->whole_loops = true;
     return tern_compile_job_run(*out, m);
 }
@@ -215,10 +216,9 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
         partitions.devices = (uint32_t)tern_shard_partitions_of(m);
         const char *name = tern_hlo_op_text(m, m->top, TERN_HLO_A_sym_name);
         progress(o, "program", 1);
-        st = compile_parts(m, o, name, &job);
+        st = compile_parts(m, o, name, &partitions, &job);
         if (!st) {
             job->remarks = tern_text_get(&remarks);
-            job->partitions = &partitions;
             st = write_file(m, name, job, r);
         }
     }

@@ -91,14 +91,16 @@ typedef struct {
     tern_hlo_module *m;  /* for the locations of ops */
     const char *remarks; /* of the passes, one per line; NULL: none */
     const tern_compile_partitions *partitions;
-    bool f32_matmul;  /* see tern_compile_has_f32_matmul() */
-    tern_arena texts; /* of |untimed| */
+    bool crosses_chips; /* a collective is between devices of several chips */
+    bool f32_matmul;    /* see tern_compile_has_f32_matmul() */
+    tern_arena texts;   /* of |untimed| */
 } tern_compile_job;
 
 /* Adds the work of the current part. */
 TERN_MUST_USE tern_status tern_compile_add_shares(tern_compile_job *job, const tern_isa_program *p,
                                                   const tern_timing *timing);
 TERN_MUST_USE tern_status tern_compile_job_create(const tern_compile_options *o, const char *name,
+                                                  const tern_compile_partitions *partitions,
                                                   tern_compile_job **out);
 void tern_compile_job_destroy(tern_compile_job *job); /* accepts NULL */
 /* Compiles all of |m| into |file| and drops its ops. */
@@ -121,6 +123,17 @@ TERN_MUST_USE tern_status tern_compile_write_shares(const tern_compile_facts *fa
  * theirs. */
 TERN_MUST_USE tern_status tern_compile_write_distance(const tern_compile_facts *facts,
                                                       tern_json_writer *w);
+
+/* --- communication.c --- */
+
+/* Sets |crosses_chips| if a collective of the part |p| does. */
+void tern_compile_note_collectives(tern_compile_job *job, const tern_isa_program *p);
+/* The barrier of all devices at the start of an execution, included in the predicted time; 0 if no
+ * collective crosses chips. */
+tern_time tern_compile_start_barrier(const tern_compile_job *job);
+/* The start barrier and the exposed time of collectives, as a share of the predicted time. */
+double tern_compile_communication_share(const tern_compile_facts *facts);
+void tern_compile_write_communication(const tern_compile_facts *facts, tern_json_writer *w);
 
 /* HBM use of a program: inputs, outputs, constants, and the scratch area of temporaries. */
 uint64_t tern_compile_hbm_bytes(const tern_isa_program *p);

@@ -21,11 +21,13 @@ static uint32_t part_instrs(const tern_compile_options *o, const tern_hlo_module
 }
 
 tern_status tern_compile_job_create(const tern_compile_options *o, const char *name,
+                                    const tern_compile_partitions *partitions,
                                     tern_compile_job **out)
 {
     tern_compile_job *job = tern_mem_get_zeroed(o->mem, sizeof(*job));
     TERN_TRY_MEM(job);
     job->o = o;
+    job->partitions = partitions;
     job->lowered.mem = o->mem;
     tern_arena_init(&job->texts, o->mem, 0);
     tern_compile_regions_init(&job->regions, o->mem);
@@ -124,11 +126,15 @@ static tern_status add_time(tern_compile_job *job, const tern_isa_program *p)
 
 static tern_status time_part(tern_compile_job *job, const tern_isa_program *p)
 {
-    const tern_timing_options options = {.mem = job->o->mem, .chip = job->o->chip, .work = true};
+    const tern_timing_options options = {.mem = job->o->mem,
+                                         .chip = job->o->chip,
+                                         .devices = job->partitions->devices,
+                                         .work = true};
     if (job->o->no_timing)
         job->no_timing = "timing was disabled";
     if (job->no_timing || p->instrs.count == 0)
         return NULL;
+    tern_compile_note_collectives(job, p);
     if (!job->clock)
         TERN_TRY(tern_timing_parts_create(&options, &job->clock));
     tern_status st = add_time(job, p);
@@ -150,6 +156,8 @@ tern_status tern_compile_job_timing(tern_compile_job *job, tern_timing *out)
         return NULL;
     }
     tern_status st = tern_timing_parts_end(job->clock, out);
+    if (!st)
+        out->total += tern_compile_start_barrier(job);
     tern_timing_parts_destroy(job->clock);
     job->clock = NULL;
     return st;

@@ -110,7 +110,7 @@ static void write_names(report *r)
 
 /* --- devices --- */
 
-/* What the partitioner made of a program for several devices. */
+/* What the partitioner made of a program for several devices, and the time of collectives. */
 static void write_devices(report *r)
 {
     static const char *const kinds[] = {
@@ -129,6 +129,10 @@ static void write_devices(report *r)
     count(r, "wire_bytes", made->wire_bytes);
     count(r, "fallbacks", made->fallbacks);
     tern_json_end_object(r->w);
+    if (!r->f->timing)
+        return;
+    tern_json_key(r->w, "communication");
+    tern_compile_write_communication(r->f, r->w);
 }
 
 /* --- memory --- */

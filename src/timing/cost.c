@@ -18,7 +18,7 @@ tern_time tern_timing_cycles(double cycles, uint64_t hz)
     return (tern_time)llround(cycles * 1e15 / (double)hz);
 }
 
-void tern_timing_consts_of(const tern_chip *chip, tern_timing_consts *out)
+void tern_timing_consts_of(const tern_chip *chip, uint32_t devices, tern_timing_consts *out)
 {
     *out = (tern_timing_consts){
         .chip = chip,
@@ -34,6 +34,7 @@ void tern_timing_consts_of(const tern_chip *chip, tern_timing_consts *out)
         .queue_gap = tern_timing_ns(chip->dma_queue_gap_ns),
         .generator = tern_timing_ns(chip->dma_generator_ns),
         .stack_rate = chip->hbm_stack_bytes_per_s * 1e-15,
+        .devices = devices ? devices : chip->cores,
     };
 }
 

@@ -42,10 +42,9 @@ static uint32_t row_ranks(const rank_table *t, uint32_t row)
 }
 
 /* No rows if the groups are absent or not known. */
-static rank_table table_of(const tern_timing_subject *s)
+static rank_table table_of(const tern_isa_program *p, const tern_isa_ap *operands)
 {
-    const tern_isa_ap *ap = &s->operands[TERN_OPERAND(CC_TRIGGER, groups)];
-    const tern_isa_program *p = s->program;
+    const tern_isa_ap *ap = &operands[TERN_OPERAND(CC_TRIGGER, groups)];
     rank_table none = {0};
     if (ap->mem != TERN_MEM_HBM || ap->tensor >= p->tensors.count || ap->offset < 0)
         return none;
@@ -183,7 +182,7 @@ tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subjec
                                         tern_timing_cost *cost)
 {
     const tern_chip *chip = s->k->chip;
-    rank_table table = table_of(s);
+    rank_table table = table_of(s->program, s->operands);
     const uint64_t src = tern_timing_ap_bytes(&s->operands[TERN_OPERAND(CC_TRIGGER, src)]);
     const uint64_t dst = tern_timing_ap_bytes(&s->operands[TERN_OPERAND(CC_TRIGGER, dst)]);
     const tern_coll_kind kind = kinds[s->args[TERN_ARG(CC_TRIGGER, kind)]];
@@ -194,9 +193,9 @@ tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subjec
                                 .elem_bytes = tern_timing_elem_bytes(
                                     &s->operands[TERN_OPERAND(CC_TRIGGER, src)])}};
     double ns = 0;
-    if (devices_of(&table, chip->cores) > DEVICES_MAX)
+    if (devices_of(&table, s->k->devices) > DEVICES_MAX)
         table.rows = 0;
-    tern_status st = time_on(&c, chip, devices_of(&table, chip->cores), &ns);
+    tern_status st = time_on(&c, chip, devices_of(&table, s->k->devices), &ns);
     if (st && tern_status_code(st) != TERN_NO_MEMORY) {
         /* A group that no machine has: a step and its bytes. */
         tern_status_free(st);
@@ -205,5 +204,18 @@ tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subjec
              1e9 * (double)src / (chip->cc_engine_bytes_per_s * chip->dma_engines);
     }
     cost->duration = tern_timing_ns(ns);
+    cost->collective.bytes = c.request.bytes;
     return st;
+}
+
+bool tern_timing_crosses_chips(const tern_chip *chip, uint32_t devices,
+                               const tern_isa_program *program, const tern_isa_instr *in)
+{
+    TERN_ASSERT(in->op == TERN_OP_CC_TRIGGER);
+    const rank_table t = table_of(program, tern_isa_operands(program, in));
+    for (uint32_t row = 0; row < t.rows; row++)
+        for (uint32_t i = 1; i < row_ranks(&t, row); i++)
+            if (rank_at(&t, row, i) / chip->cores != rank_at(&t, row, 0) / chip->cores)
+                return true;
+    return t.rows == 0 && devices > chip->cores;
 }

@@ -128,6 +128,8 @@ static void open_flow(tern_timing_sim *s, tern_timing_core_state *c)
 static void close_flow(tern_timing_sim *s, tern_timing_core_state *c, tern_time last)
 {
     TERN_ASSERT(c->flows > 0 && c->dma_from <= s->now && last >= s->now);
+    tern_timing_settle(c, s->now);
+    c->settled = tern_timing_max(c->settled, last);
     c->dma_until = tern_timing_max(c->dma_until, last);
     if (--c->flows == 0) {
         c->tally.dma_active += s->now - c->dma_from;
@@ -139,6 +141,7 @@ static void close_flow(tern_timing_sim *s, tern_timing_core_state *c, tern_time 
 void tern_timing_flush_dma(tern_timing_sim *s, tern_timing_core_state *c)
 {
     tern_time until = c->dma_until < s->now ? c->dma_until : s->now;
+    tern_timing_settle(c, s->now);
     if (c->flows > 0) {
         c->tally.dma_active += s->now - c->dma_from;
         c->dma_from = s->now;

@@ -26,6 +26,8 @@ void tern_timing_count(tern_timing_core_state *c, unsigned e, tern_time start, t
     TERN_ASSERT(start <= end);
     tern_timing_engine_state *g = &c->engine[e];
     tern_time from = tern_timing_max(start, g->active_until);
+    tern_timing_settle(c, start);
+    c->settled = tern_timing_max(c->settled, end);
     g->added = end > from ? end - from : 0;
     if (end > from) {
         c->tally.engine[e].active += end - from;

@@ -340,6 +340,9 @@ void tern_timing_shift_core(tern_timing_core_state *c, tern_time by, const bool 
     }
     for (unsigned i = 0; i < TERN_TIMING_STREAMS; i++)
         c->stream_free[i] += by;
+    c->cc_from += by;
+    c->cc_until += by;
+    c->settled += by;
     shift_pe(&c->pe, by);
     for (unsigned i = 0; i < c->code.queue_count; i++) {
         tern_timing_queue *q = &c->queue[i];

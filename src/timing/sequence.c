@@ -233,6 +233,29 @@ static void enter_barrier(tern_timing_sim *s, tern_timing_core_state *c, unsigne
             leave_barrier(s, &s->cores[i], partner[i]);
 }
 
+/* Nothing of an earlier interval is left to settle: the triggering engine works until |start|, or
+ * the collective follows another one. */
+static void count_collective(tern_timing_core_state *c, const tern_timing_cost *cost, uint32_t kind,
+                             tern_time start)
+{
+    const tern_time end = start + cost->duration;
+    tern_timing_collectives *sums = &c->tally.collectives;
+    TERN_ASSERT(kind < TERN_CC_COUNT);
+    sums->kind[kind].count++;
+    sums->kind[kind].bytes += cost->collective.bytes;
+    sums->kind[kind].time += cost->duration;
+    if (start > c->cc_until)
+        c->cc_from = c->cc_until = start;
+    if (start < c->cc_from) { /* another one waits for its own engine */
+        sums->active += (end < c->cc_from ? end : c->cc_from) - start;
+        c->cc_from = start;
+    }
+    if (end > c->cc_until) {
+        sums->active += end - c->cc_until;
+        c->cc_until = end;
+    }
+}
+
 /* The collectives of a stream execute one after the other, beside everything else. The engine goes
  * on, and its later signals do not wait for them. */
 static void start_collective(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
@@ -244,6 +267,7 @@ static void start_collective(tern_timing_sim *s, tern_timing_core_state *c, unsi
     const tern_time start =
         tern_timing_max(*free, tern_timing_max(triggered, c->engine[e].last_end));
     *free = start + step->cost->duration;
+    count_collective(c, step->cost, args[TERN_ARG(CC_TRIGGER, kind)], start);
     c->tally.work++;
     c->last = tern_timing_max(c->last, *free);
     if (tern_timing_signal_of(&c->code, step)->kind != TERN_SIGNAL_NONE)

@@ -323,6 +323,7 @@ static void fill_engines(const tern_timing_tally *t, tern_timing_core *out)
 static void fill_core(tern_timing_sim *s, tern_timing_core_state *c, tern_timing_core *out)
 {
     tern_timing_flush_dma(s, c);
+    tern_timing_settle(c, c->last);
     const tern_timing_tally *t = &c->tally;
     *out = (tern_timing_core){.core = c->job->core,
                               .first = c->first == TERN_TIMING_NEVER ? 0 : c->first,
@@ -339,7 +340,8 @@ static void fill_core(tern_timing_sim *s, tern_timing_core_state *c, tern_timing
                               .psum_read_bytes = t->traffic[2],
                               .psum_write_bytes = t->traffic[3],
                               .hbm_read_bytes = t->read_bytes[TERN_MEM_HBM],
-                              .hbm_write_bytes = t->write_bytes[TERN_MEM_HBM]};
+                              .hbm_write_bytes = t->write_bytes[TERN_MEM_HBM],
+                              .collectives = t->collectives};
     fill_engines(t, out);
     out->dma.transfers = t->transfers;
     out->dma.descriptors = t->descriptors;
@@ -382,7 +384,7 @@ static tern_status run_jobs(const tern_timing_options *options, const tern_timin
 {
     *out = (tern_timing){.mem = options->mem, .chip = options->chip};
     tern_timing_sim s = {.options = *options, .out = out, .dynamic_depth = depth};
-    tern_timing_consts_of(options->chip, &s.k);
+    tern_timing_consts_of(options->chip, options->devices, &s.k);
     tern_status st = tern_timing_set_up(&s, jobs, job_count);
     if (!st)
         st = tern_timing_run_all(&s);

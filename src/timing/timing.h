@@ -116,6 +116,17 @@ typedef struct {
     uint64_t iterations;
 } tern_timing_skipped;
 
+/* The collectives that a core takes part in. */
+typedef struct {
+    struct {
+        uint64_t count;
+        uint64_t bytes; /* of their operands; of all-gathers: of their results */
+        tern_time time; /* sum of their durations */
+    } kind[TERN_CC_COUNT];
+    tern_time active;  /* union of their durations */
+    tern_time exposed; /* the part of |active| in which nothing executed and no byte moved */
+} tern_timing_collectives;
+
 /* Of one core. */
 typedef struct {
     uint32_t core;         /* index on the chip */
@@ -131,6 +142,7 @@ typedef struct {
     double hardware_flops;  /* weighted by cost: FP32 x 4, FP8 and UINT8 x 0.5, MX x 0.25 */
     uint64_t sbuf_read_bytes, sbuf_write_bytes, psum_read_bytes, psum_write_bytes;
     uint64_t hbm_read_bytes, hbm_write_bytes;
+    tern_timing_collectives collectives;
 } tern_timing_core;
 
 typedef struct {
@@ -162,6 +174,8 @@ typedef struct {
 typedef struct {
     tern_alloc mem;
     const tern_chip *chip;
+    uint32_t devices;     /* that run the program: the group of a collective without groups; 0: as
+                             many as the chip has cores */
     bool events;          /* record events */
     bool work;            /* record the work of each note, extrapolated iterations included */
     bool every_iteration; /* simulate every iteration of every loop; otherwise iterations that
@@ -256,6 +270,11 @@ typedef struct {
 TERN_MUST_USE tern_status tern_timing_facts_of(tern_alloc mem, const tern_chip *chip,
                                                const tern_isa_program *program,
                                                tern_timing_fact *out);
+
+/* Whether ranks of one group of the collective |in| are on different chips. |devices| as in the
+ * options. */
+bool tern_timing_crosses_chips(const tern_chip *chip, uint32_t devices,
+                               const tern_isa_program *program, const tern_isa_instr *in);
 
 /* The summary fields of the Neuron profiler, by their names (summary_fields.def). */
 #include "base/json.h"

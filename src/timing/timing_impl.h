@@ -42,15 +42,20 @@ typedef struct {
     uint8_t table;         /* set of ACT function tables it needs */
     tern_time stream;      /* until the next may follow; of a MATMUL; of a DMA: the trigger */
     tern_time duration;    /* until its results are available; as for |stream| */
-    struct {
-        tern_time weights, weights_duration; /* LDWEIGHTS; 0: none */
-        tern_time fill;                      /* until the first result */
-        uint32_t cells, flops;
-        uint8_t parts;   /* MATMULs that it expands to */
-        uint8_t quarter; /* cost of a flop in quarters of a BF16 one */
-        uint8_t transpose, plane;
-        uint32_t unused;
-    } pe;
+    union {
+        struct {
+            tern_time weights, weights_duration; /* LDWEIGHTS; 0: none */
+            tern_time fill;                      /* until the first result */
+            uint32_t cells, flops;
+            uint8_t parts;   /* MATMULs that it expands to */
+            uint8_t quarter; /* cost of a flop in quarters of a BF16 one */
+            uint8_t transpose, plane;
+            uint32_t unused;
+        } pe;
+        struct {
+            uint64_t bytes;
+        } collective;
+    };
     uint32_t traffic[4]; /* bytes: SBUF read, written, PSUM read, written */
 } tern_timing_cost;
 _Static_assert(sizeof(tern_timing_cost) == 80, "no padding");
@@ -114,9 +119,11 @@ typedef struct {
     tern_time generator, queue_gap;
     double ramp_limit;
     double stack_rate; /* bytes per femtosecond */
+    uint32_t devices;  /* that run the program */
 } tern_timing_consts;
 
-void tern_timing_consts_of(const tern_chip *chip, tern_timing_consts *out);
+/* |devices| as in the options. */
+void tern_timing_consts_of(const tern_chip *chip, uint32_t devices, tern_timing_consts *out);
 tern_time tern_timing_ns(double ns);
 tern_time tern_timing_cycles(double cycles, uint64_t hz);
 
@@ -178,7 +185,7 @@ void tern_timing_cost_act(const tern_timing_subject *s, tern_timing_cost *step);
 void tern_timing_cost_pool(const tern_timing_subject *s, tern_timing_cost *step);
 void tern_timing_cost_transfer(const tern_timing_subject *s, tern_timing_cost *step,
                                tern_timing_transfer *transfer);
-/* |duration| of a collective: from its trigger to its signal. */
+/* |duration| of a collective: from its trigger to its signal; and its bytes. */
 TERN_MUST_USE tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subject *s,
                                                       tern_timing_cost *cost);
 unsigned tern_timing_elem_bytes(const tern_isa_ap *ap);
@@ -277,6 +284,7 @@ typedef struct {
     tern_time extra_passes;
     uint64_t traffic[4];
     uint64_t work;
+    tern_timing_collectives collectives;
 } tern_timing_tally;
 
 typedef struct tern_timing_dynamic_state tern_timing_dynamic_state;
@@ -303,6 +311,8 @@ typedef struct {
     uint8_t table;
     tern_time generator_free[TERN_ENGINE_COUNT];
     tern_time stream_free[TERN_TIMING_STREAMS]; /* streams of collectives */
+    tern_time cc_from, cc_until; /* the latest interval with a collective in flight */
+    tern_time settled;           /* until when the exposed time of collectives is counted */
     tern_timing_queue queue[TERN_TIMING_QUEUES_MAX];
     uint32_t flows; /* queues that move bytes */
     tern_time dma_from, dma_until, dma_tail;
@@ -389,6 +399,17 @@ static inline bool tern_timing_notes(const tern_timing_sim *s)
     return s->options.events || s->options.work;
 }
 void tern_timing_count(tern_timing_core_state *c, unsigned e, tern_time start, tern_time end);
+/* Counts the exposed time of collectives until |until|: since the last call no engine has worked,
+ * and transfers were in flight during all of it or during none. */
+static inline void tern_timing_settle(tern_timing_core_state *c, tern_time until)
+{
+    tern_time from = c->settled > c->cc_from ? c->settled : c->cc_from;
+    tern_time to = until < c->cc_until ? until : c->cc_until;
+    if (c->flows == 0 && to > from)
+        c->tally.collectives.exposed += to - from;
+    if (until > c->settled)
+        c->settled = until;
+}
 tern_time tern_timing_operand_ready(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
                                     const tern_timing_step *step, uint32_t *out_for);
 

@@ -183,6 +183,131 @@ static void test_loop(void **state)
     assert_true(ns[0] > 500 * coll_ns(8, 1, "trn2.3xlarge"));
 }
 
+/* --- sums --- */
+
+static tern_timing_collectives sums_of(program *b, const tern_timing_options *options)
+{
+    tern_timing t;
+    const tern_timing_job job = {.program = &b->p};
+    assert_ok(tern_timing_run(options, &job, 1, &t));
+    const tern_timing_collectives sums = t.core[0].collectives;
+    tern_timing_fini(&t);
+    program_fini(b);
+    return sums;
+}
+
+static tern_timing_options plain(void)
+{
+    return (tern_timing_options){.mem = tern_alloc_host(), .chip = tern_arch_chip_builtin("trn2")};
+}
+
+static void test_sums_of_loop(void **state)
+{
+    (void)state;
+    tern_timing_collectives sums[2];
+    for (int every = 0; every < 2; every++) {
+        program b;
+        tern_timing_options options = plain();
+        options.every_iteration = every;
+        program_init(&b);
+        loop(&b, TERN_ENGINE_POOL, 0, 0, 300, 1);
+        signal_add(trigger(&b, TERN_CC_ALL_GATHER, 0, tern_isa_ap_none()), 0, 1);
+        tern_isa_new *in = copy(&b, TERN_ENGINE_POOL, sbuf(TERN_F32, 2, 0), sbuf(TERN_F32, 2, 64));
+        wait_take(in, 0, 1);
+        end_loop(&b, TERN_ENGINE_POOL, 0);
+        sums[every] = sums_of(&b, &options);
+    }
+    assert_memory_equal(&sums[0], &sums[1], sizeof(sums[0]));
+    assert_int_equal(sums[0].kind[TERN_CC_ALL_GATHER].count, 300);
+    assert_int_equal(sums[0].kind[TERN_CC_ALL_GATHER].bytes, UINT64_C(300) * BYTES);
+    assert_int_equal(sums[0].kind[TERN_CC_ALL_REDUCE].count, 0);
+    assert_int_equal(sums[0].active, sums[0].kind[TERN_CC_ALL_GATHER].time);
+    assert_true(sums[0].exposed > sums[0].active * 9 / 10 && sums[0].exposed <= sums[0].active);
+}
+
+/* An engine computes, or a transfer moves bytes, during a part of the collective. */
+static void test_exposed(void **state)
+{
+    (void)state;
+    enum { COPIES = 20, COLUMNS = 4096 };
+    tern_timing_collectives sums[2];
+    const tern_time us = INT64_C(1000000000);
+    tern_time worked = 0;
+    const tern_timing_options options = plain();
+    for (int busy = 0; busy < 2; busy++) {
+        program b;
+        tern_timing t;
+        const tern_timing_job job = {.program = &b.p};
+        program_init(&b);
+        trigger(&b, TERN_CC_ALL_REDUCE, 0, tern_isa_ap_none());
+        for (int i = 0; busy && i < COPIES; i++)
+            copy(&b, TERN_ENGINE_DVE, sbuf(TERN_F32, COLUMNS, 0), sbuf(TERN_F32, COLUMNS, 32768));
+        assert_ok(tern_timing_run(&options, &job, 1, &t));
+        sums[busy] = t.core[0].collectives;
+        worked = t.core[0].engine[TERN_ENGINE_DVE].active;
+        tern_timing_fini(&t);
+        program_fini(&b);
+    }
+    assert_int_equal(sums[0].exposed, sums[0].active);
+    assert_int_equal(sums[1].active, sums[0].active);
+    assert_true(worked > 20 * us && worked < sums[0].active);
+    const tern_time hidden = sums[1].active - sums[1].exposed;
+    assert_true(hidden <= worked && hidden > worked - us);
+}
+
+/* Those of two streams at the same time count once. */
+static void test_sums_of_streams(void **state)
+{
+    (void)state;
+    const tern_timing_options options = plain();
+    program b;
+    program_init(&b);
+    trigger(&b, TERN_CC_ALL_REDUCE, 0, tern_isa_ap_none());
+    trigger(&b, TERN_CC_ALL_REDUCE, 1, tern_isa_ap_none());
+    tern_timing_collectives sums = sums_of(&b, &options);
+    assert_int_equal(sums.kind[TERN_CC_ALL_REDUCE].count, 2);
+    assert_true(sums.active > sums.kind[TERN_CC_ALL_REDUCE].time / 2);
+    assert_true(sums.active < sums.kind[TERN_CC_ALL_REDUCE].time * 6 / 10);
+}
+
+/* Without groups all devices are one. */
+static void test_devices(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t devices;
+        const char *instance;
+    } cases[] = {{2, "trn2.3xlarge"}, {8, "trn2.3xlarge"}, {128, "trn2.48xlarge"}};
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
+        program b;
+        tern_timing_options options = plain();
+        options.devices = cases[i].devices;
+        program_init(&b);
+        trigger(&b, TERN_CC_ALL_REDUCE, 0, tern_isa_ap_none());
+        const tern_timing_collectives sums = sums_of(&b, &options);
+        assert_true(
+            fabs(tern_time_ns(sums.active) - coll_ns(cases[i].devices, 1, cases[i].instance)) < 1);
+    }
+}
+
+static void test_crosses_chips(void **state)
+{
+    (void)state;
+    const uint32_t ranks[] = {0, 7, 8, 15, 0, 8, 7, 15};
+    const tern_chip *chip = tern_arch_chip_builtin("trn2"); /* of 8 cores */
+    program b;
+    program_init(&b);
+    trigger(&b, TERN_CC_ALL_REDUCE, 0, groups_of(&b, ranks, 2, 2));
+    trigger(&b, TERN_CC_ALL_REDUCE, 0, groups_of(&b, ranks + 4, 2, 2));
+    trigger(&b, TERN_CC_ALL_REDUCE, 0, tern_isa_ap_none());
+    const tern_isa_instr *in = b.p.instrs.items;
+    assert_false(tern_timing_crosses_chips(chip, 16, &b.p, &in[0]));
+    assert_true(tern_timing_crosses_chips(chip, 16, &b.p, &in[1]));
+    assert_true(tern_timing_crosses_chips(chip, 16, &b.p, &in[2]));
+    assert_false(tern_timing_crosses_chips(chip, 8, &b.p, &in[2]));
+    program_fini(&b);
+}
+
 static void test_permute(void **state)
 {
     (void)state;
@@ -225,4 +350,7 @@ static void test_out_of_memory(void **state)
 
 TEST_MAIN(cmocka_unit_test(test_time_of_groups), cmocka_unit_test(test_engine_goes_on),
           cmocka_unit_test(test_streams), cmocka_unit_test(test_loop),
-          cmocka_unit_test(test_permute), cmocka_unit_test(test_out_of_memory))
+          cmocka_unit_test(test_sums_of_loop), cmocka_unit_test(test_exposed),
+          cmocka_unit_test(test_sums_of_streams), cmocka_unit_test(test_devices),
+          cmocka_unit_test(test_crosses_chips), cmocka_unit_test(test_permute),
+          cmocka_unit_test(test_out_of_memory))
