@@ -111,7 +111,7 @@ static void describe(const point *p, char *text, size_t size)
 
 static tern_status report(tern_alloc mem, const point *p, tern_validation_fn fn, void *arg)
 {
-    char what[96];
+    char what[160];
     const tern_instance *instance = tern_arch_instance_find(p->instance);
     TERN_ASSERT(instance);
     describe(p, what, sizeof what);
