@@ -42,10 +42,13 @@ static uint32_t row_ranks(const rank_table *t, uint32_t row)
 }
 
 /* No rows if the groups are absent or not known. */
-static rank_table table_of(const tern_isa_program *p, const tern_isa_ap *operands)
+static rank_table table_of(const tern_isa_program *p, const tern_isa_instr *in)
 {
-    const tern_isa_ap *ap = &operands[TERN_OPERAND(CC_TRIGGER, groups)];
-    rank_table none = {0};
+    const unsigned groups = TERN_OPERAND(CC_TRIGGER, groups);
+    const rank_table none = {0};
+    if (!tern_isa_has_operand(p, in, groups))
+        return none;
+    const tern_isa_ap *ap = &tern_isa_operands(p, in)[groups];
     if (ap->mem != TERN_MEM_HBM || ap->tensor >= p->tensors.count || ap->offset < 0)
         return none;
     const tern_isa_tensor *tensor = &p->tensors.items[ap->tensor];
@@ -182,7 +185,7 @@ tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subjec
                                         tern_timing_cost *cost)
 {
     const tern_chip *chip = s->k->chip;
-    rank_table table = table_of(s->program, s->operands);
+    rank_table table = table_of(s->program, s->instr);
     const uint64_t src = tern_timing_ap_bytes(&s->operands[TERN_OPERAND(CC_TRIGGER, src)]);
     const uint64_t dst = tern_timing_ap_bytes(&s->operands[TERN_OPERAND(CC_TRIGGER, dst)]);
     const tern_coll_kind kind = kinds[s->args[TERN_ARG(CC_TRIGGER, kind)]];
@@ -212,7 +215,7 @@ bool tern_timing_crosses_chips(const tern_chip *chip, uint32_t devices,
                                const tern_isa_program *program, const tern_isa_instr *in)
 {
     TERN_ASSERT(in->op == TERN_OP_CC_TRIGGER);
-    const rank_table t = table_of(program, tern_isa_operands(program, in));
+    const rank_table t = table_of(program, in);
     for (uint32_t row = 0; row < t.rows; row++)
         for (uint32_t i = 1; i < row_ranks(&t, row); i++)
             if (rank_at(&t, row, i) / chip->cores != rank_at(&t, row, 0) / chip->cores)
