@@ -92,7 +92,8 @@ static tern_ref_value *copy_of(const subject *t, uint32_t operand)
     tern_ref_value *v = NULL;
     tern_hlo_type type = tern_hlo_value_type(t->m, tern_hlo_operands(t->m, t->op)[operand]);
     assert_ok(tern_ref_tensor_of_type(tern_alloc_host(), t->m, type, &v));
-    memcpy(v->data, t->in[operand]->data, v->data_bytes);
+    if (v->data_bytes)
+        memcpy(v->data, t->in[operand]->data, v->data_bytes);
     return v;
 }
 
