@@ -35,15 +35,14 @@ tern_pass tern_pass_parse(const char *name, size_t len)
     return TERN_PASS_COUNT;
 }
 
-/* A module that fails to verify after a pass is a bug: INTERNAL, with the verifier's messages. */
-static tern_status verify_after(tern_hlo_module *m, tern_pass pass)
+tern_status tern_passes_verify_after(tern_hlo_module *m, const char *pass)
 {
     tern_diag *diag = NULL;
     TERN_TRY(tern_diag_create(m->mem, &diag));
     tern_status st = tern_hlo_verify(m, diag);
     if (st && tern_status_code(st) != TERN_NO_MEMORY) {
         tern_status_free(st);
-        st = TERN_ERR(INTERNAL, "pass %s left a module that does not verify:\n%s", infos[pass].name,
+        st = TERN_ERR(INTERNAL, "pass %s left a module that does not verify:\n%s", pass,
                       tern_diag_text(diag));
     }
     tern_diag_destroy(diag);
@@ -56,7 +55,7 @@ static tern_status run_pass(tern_pass_context *c, tern_pass pass)
     uint64_t changes = 0;
     TERN_TRY(tern_status_note(functions[pass](c, &changes), "in pass %s", infos[pass].name));
     if (o->verify && changes)
-        TERN_TRY(verify_after(c->m, pass));
+        TERN_TRY(tern_passes_verify_after(c->m, infos[pass].name));
     if (o->after)
         o->after(o->self, pass, c->m, changes);
     return NULL;

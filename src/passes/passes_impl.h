@@ -14,4 +14,7 @@ typedef struct {
     tern_status tern_pass_##function(tern_pass_context *c, uint64_t *changes);
 #include "passes/passes.def"
 
+/* A module that fails to verify after a pass is a bug: INTERNAL, with the verifier's messages. */
+TERN_MUST_USE tern_status tern_passes_verify_after(tern_hlo_module *m, const char *pass);
+
 #endif

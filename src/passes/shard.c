@@ -1,10 +1,10 @@
-/* passes/shard.c - the steps of the partitioner in order. */
+/* passes/shard.c - the stages of the partitioner in order. */
 #include "passes/shard.h"
 
 #include <string.h>
 
 #include "base/assert.h"
-#include "hlo/verify.h"
+#include "passes/passes_impl.h"
 #include "passes/shard_import.h"
 #include "passes/shard_local.h"
 #include "passes/shard_propagate.h"
@@ -51,22 +51,6 @@ const char *tern_shard_stage_name(tern_shard_stage stage)
     return stages[stage].name;
 }
 
-/* A module that a stage leaves invalid is a bug: INTERNAL, with the verifier's messages. */
-static tern_status verify_after(tern_hlo_module *m, const char *stage)
-{
-    tern_diag *diag = NULL;
-    TERN_TRY(tern_diag_create(m->mem, &diag));
-    tern_status st = tern_hlo_verify(m, diag);
-    if (st && tern_status_code(st) != TERN_NO_MEMORY) {
-        tern_status_free(st);
-        st =
-            TERN_ERR(INTERNAL, "the partitioner's stage %s left a module that does not verify:\n%s",
-                     stage, tern_diag_text(diag));
-    }
-    tern_diag_destroy(diag);
-    return st;
-}
-
 /* Collectives are counted where they become StableHLO's: reshard, too, counts those it makes. */
 static void add_report(tern_shard_report *to, const tern_shard_report *made, bool collectives)
 {
@@ -84,7 +68,7 @@ static tern_status run_stage(tern_hlo_module *m, const tern_shard_options *o,
     TERN_TRY(
         tern_status_note(stages[stage].run(m, o, &made), "in the partitioner's stage %s", name));
     add_report(report, &made, stage == TERN_SHARD_STAGE_LOCAL);
-    return verify_after(m, name);
+    return tern_passes_verify_after(m, name);
 }
 
 /* --- the signature --- */

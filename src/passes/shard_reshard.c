@@ -179,28 +179,15 @@ static tern_status walk_plain(tern_resharder *r, tern_hlo_op op)
 
 /* --- ops that pass values on --- */
 
-/* Loops and barriers: operand, argument and result |i| have the sharding of the result. */
-static tern_status walk_edges(tern_resharder *r, tern_hlo_op op)
+/* Loops, barriers and branches: what regions return has the sharding of the result, and so have
+ * operands and arguments, unless |whole_operands|: the predicate of a branch. */
+static tern_status walk_edges(tern_resharder *r, tern_hlo_op op, bool whole_operands)
 {
     tern_hlo_op_info info = *tern_hlo_op_of(r->m, op);
     const tern_sharding **wanted;
     TERN_TRY(new_list(r, info.result_count, &wanted));
     TERN_TRY(reduced_results(r, op, wanted));
-    TERN_TRY(need_operands(r, op, wanted));
-    TERN_TRY(tern_reshard_write(r, op, wanted));
-    for (uint32_t i = 0; i < info.region_count; i++)
-        TERN_TRY(walk_region(r, tern_hlo_op_region(r->m, op, i)));
-    return set_results(r, op, wanted, wanted);
-}
-
-/* The predicate is whole; branches return what the results are. */
-static tern_status walk_branches(tern_resharder *r, tern_hlo_op op)
-{
-    tern_hlo_op_info info = *tern_hlo_op_of(r->m, op);
-    const tern_sharding **wanted;
-    TERN_TRY(new_list(r, info.result_count, &wanted));
-    TERN_TRY(reduced_results(r, op, wanted));
-    TERN_TRY(need_operands(r, op, NULL));
+    TERN_TRY(need_operands(r, op, whole_operands ? NULL : wanted));
     TERN_TRY(tern_reshard_write(r, op, wanted));
     for (uint32_t i = 0; i < info.region_count; i++)
         TERN_TRY(walk_region(r, tern_hlo_op_region(r->m, op, i)));
@@ -261,11 +248,11 @@ static tern_status walk_op(tern_resharder *r, tern_hlo_op op)
     switch ((int)tern_hlo_op_of(r->m, op)->code) {
     case TERN_HLO_WHILE:
     case TERN_HLO_OPTIMIZATION_BARRIER:
-        return walk_edges(r, op);
+        return walk_edges(r, op, false);
     case TERN_HLO_CASE:
     case TERN_HLO_IF:
     case TERN_HLO_SDY_NAMED_COMPUTATION:
-        return walk_branches(r, op);
+        return walk_edges(r, op, true);
     case TERN_HLO_SDY_MANUAL_COMPUTATION:
         return walk_manual(r, op);
     case TERN_HLO_SDY_SHARDING_CONSTRAINT:

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "passes/shard_attrs.h"
 #include "passes/shard_reshard_impl.h"
 
 static const char sharding_name[] = "sdy.sharding";
@@ -52,17 +53,13 @@ static tern_status read_one(tern_shard_meshes *meshes, tern_hlo_attr attr, tern_
     return NULL;
 }
 
-/* Item |i| of #sdy.sharding_per_value; 0 if there is none. */
+/* Item |i| of #sdy.sharding_per_value, or a sharding alone; 0 if there is none. */
 static tern_hlo_attr item_of(const tern_hlo_module *m, tern_hlo_attr attr, uint32_t i)
 {
     const tern_hlo_attr_info *a = attr ? tern_hlo_attr_of(m, attr) : NULL;
-    if (!a || a->kind != TERN_HLO_ATTR_RECORD)
-        return 0;
-    if (a->record == TERN_HLO_RECORD_SDY_SHARDING)
-        return i == 0 ? attr : 0;
-    tern_hlo_attr list = tern_hlo_attr_field(m, attr, "shardings");
-    const tern_hlo_attr_info *items = list ? tern_hlo_attr_of(m, list) : NULL;
-    return items && items->kind == TERN_HLO_ATTR_ARRAY && i < items->count ? items->attrs[i] : 0;
+    const bool is_one =
+        a && a->kind == TERN_HLO_ATTR_RECORD && a->record == TERN_HLO_RECORD_SDY_SHARDING;
+    return is_one && i == 0 ? attr : tern_shard_attr_at(m, attr, i);
 }
 
 static tern_status read_item(tern_shard_meshes *meshes, tern_hlo_attr attr, uint32_t i,

@@ -9,16 +9,8 @@
 #include "pass_text.h"
 #include "passes/shard_project.h"
 #include "random_sharding.h"
+#include "shard_rule_cases.h"
 #include "sharded.h"
-
-typedef struct {
-    const char *name, *args, *ops, *rule;
-} rule_case;
-
-static const rule_case cases[] = {
-#define RULE(name, args, ops, rule) {#name, args, ops, rule},
-#include "shard_rule_cases.def"
-};
 
 enum { MAX_TENSORS = 8 };
 

@@ -1,15 +1,7 @@
 /* Sharding rules of ops, and their text. */
 #include "pass_text.h"
 #include "passes/shard_rules.h"
-
-typedef struct {
-    const char *name, *args, *ops, *rule;
-} rule_case;
-
-static const rule_case cases[] = {
-#define RULE(name, args, ops, rule) {#name, args, ops, rule},
-#include "shard_rule_cases.def"
-};
+#include "shard_rule_cases.h"
 
 static tern_status read_ops(tern_alloc mem, const char *args, const char *ops,
                             tern_hlo_module **out)

@@ -6,15 +6,7 @@
 #include "base/bits.h"
 #include "pass_text.h"
 #include "passes/shard_rules.h"
-
-typedef struct {
-    const char *name, *args, *ops, *rule;
-} rule_case;
-
-static const rule_case cases[] = {
-#define RULE(name, args, ops, rule) {#name, args, ops, rule},
-#include "shard_rule_cases.def"
-};
+#include "shard_rule_cases.h"
 
 enum { MAX_TENSORS = 8 };
 
