@@ -49,7 +49,8 @@ typedef struct {
      * $TERN_TARGET, else $NEURON_PLATFORM_TARGET_OVERRIDE, else "trn2". */
     const char *target;
     /* Cores to emulate, each a device; 0: those of $NEURON_RT_VISIBLE_CORES ("0-3", "0,2"), else
-     * $NEURON_RT_NUM_CORES of them, else 1. */
+     * $NEURON_RT_NUM_CORES of them, else all of an instance and 1 of a chip. An idle device costs
+     * nothing but its description. */
     uint32_t devices;
     uint32_t threads; /* on the host; 0: $TERN_THREADS, else one per core */
     /* The cache of compiled programs: a directory or s3://...; "": no cache. NULL: from the
@@ -95,6 +96,13 @@ typedef struct {
     uint64_t hbm_bytes; /* that the device can address */
     uint64_t hbm_used, hbm_peak;
     uint64_t executions; /* finished */
+    /* Of hbm_bytes, what the host has memory for if every device uses as much. */
+    uint64_t hbm_reservable;
+    uint32_t chip; /* of the target, from 0 */
+    /* Of the chip in the instance: x, y, z of a torus; rack, sled, chip of a switched fabric. */
+    uint32_t coordinates[3];
+    uint32_t core;           /* on its chip, from 0 */
+    uint32_t physical_cores; /* that make up the device */
 } tern_device_info;
 TERN_API void tern_device_get_info(const tern_device *device, tern_device_info *out);
 

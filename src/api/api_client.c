@@ -23,6 +23,12 @@ static const char *target_name(const tern_client_options *o)
     return name ? name : "trn2";
 }
 
+/* Without a number: the cores of an instance, as on that instance; of a chip one. */
+static const char *default_cores(const char *target)
+{
+    return tern_arch_instance_find(target) ? NULL : "1";
+}
+
 /* Each device is one core: logical cores are grouped only if the environment requests it. */
 static tern_status find_target(tern_alloc mem, const tern_client_options *o, tern_diag *diag,
                                tern_target *out)
@@ -37,7 +43,7 @@ static tern_status find_target(tern_alloc mem, const tern_client_options *o, ter
         request.num_cores = devices;
     } else {
         request.visible_cores = environment("NEURON_RT_VISIBLE_CORES");
-        request.num_cores = number ? number : "1";
+        request.num_cores = number ? number : default_cores(request.name);
     }
     tern_status st = tern_arch_target_init(out, mem, &request, diag);
     return o->devices ? tern_status_note(st, "%u devices requested", o->devices) : st;

@@ -32,9 +32,20 @@ void tern_pjrt_settings_free(tern_pjrt_settings *settings);
 
 /* --- pjrt_device.c --- */
 
-/* Core |index| of a chip of |kind|. The description must not be moved afterwards. */
+/* What a description has of a device. */
+typedef struct {
+    uint64_t hbm_bytes;
+    uint32_t coordinates[3]; /* of its chip */
+    uint32_t core;           /* on its chip */
+    uint32_t physical_cores; /* that make it up */
+} tern_pjrt_place;
+tern_pjrt_place tern_pjrt_place_of(const tern_device *device);
+
+/* Device |index|, of chips of |kind|. The description must not be moved afterwards. */
 void tern_pjrt_describe(PJRT_DeviceDescription *d, uint32_t index, const char *kind,
-                        uint64_t hbm_bytes);
+                        const tern_pjrt_place *place);
+/* An attribute that is a number; 0 if there is none. */
+int64_t tern_pjrt_description_number(const PJRT_DeviceDescription *d, const char *name);
 
 /* Fills in device |index| of |client| and its memory. */
 void tern_pjrt_device_init(PJRT_Client *client, uint32_t index);

@@ -1,7 +1,8 @@
 /* pjrt/pjrt_device.c - devices, their descriptions and their memories.
  *
- * A device is one emulated NeuronCore with its own HBM, and two memories of the host. The client
- * owns all of it. Frameworks abort the process if any call here except MemoryStats fails. */
+ * A device is an emulated NeuronCore, physical or logical, with its HBM, and two memories of the
+ * host. The client owns all of it. Frameworks abort the process if any call here except MemoryStats
+ * fails. */
 #include <stdio.h>
 #include <string.h>
 
@@ -33,14 +34,16 @@ static void add_number(PJRT_DeviceDescription *d, const char *name, int64_t valu
     a->int64_value = value;
 }
 
-/* The position of a core among all, as frameworks want it of a chip in a torus. */
-static void add_coords(PJRT_DeviceDescription *d)
+/* As frameworks name them. */
+static void add_place(PJRT_DeviceDescription *d, const tern_pjrt_place *place)
 {
     PJRT_NamedValue *a = &d->attributes[d->attribute_count++];
-    d->coords[0] = d->id;
+    for (int i = 0; i < 3; i++)
+        d->coords[i] = place->coordinates[i];
     *a = named("coords", PJRT_NamedValue_kInt64List, 3);
     a->int64_array_value = d->coords;
-    add_number(d, "core_on_chip", 0);
+    add_number(d, "core_on_chip", place->core);
+    add_number(d, "physical_cores", place->physical_cores);
     add_number(d, "slice_index", 0);
 }
 
@@ -52,7 +55,7 @@ static void add_text(PJRT_DeviceDescription *d, const char *name, const char *va
 }
 
 void tern_pjrt_describe(PJRT_DeviceDescription *d, uint32_t index, const char *kind,
-                        uint64_t hbm_bytes)
+                        const tern_pjrt_place *place)
 {
     *d = (PJRT_DeviceDescription){.id = (int)index};
     (void)snprintf(d->kind, sizeof(d->kind), "%s", kind);
@@ -60,9 +63,27 @@ void tern_pjrt_describe(PJRT_DeviceDescription *d, uint32_t index, const char *k
                    kind);
     (void)snprintf(d->to_string, sizeof(d->to_string), "%s", d->debug_string);
     add_number(d, "core_index", index);
-    add_number(d, "hbm_bytes", (int64_t)hbm_bytes);
+    add_number(d, "hbm_bytes", (int64_t)place->hbm_bytes);
     add_text(d, "target", d->kind);
-    add_coords(d);
+    add_place(d, place);
+}
+
+int64_t tern_pjrt_description_number(const PJRT_DeviceDescription *d, const char *name)
+{
+    for (size_t i = 0; i < d->attribute_count; i++)
+        if (!strcmp(d->attributes[i].name, name))
+            return d->attributes[i].int64_value;
+    return 0;
+}
+
+tern_pjrt_place tern_pjrt_place_of(const tern_device *device)
+{
+    tern_device_info info;
+    tern_device_get_info(device, &info);
+    tern_pjrt_place place = {
+        .hbm_bytes = info.hbm_bytes, .core = info.core, .physical_cores = info.physical_cores};
+    memcpy(place.coordinates, info.coordinates, sizeof(place.coordinates));
+    return place;
 }
 
 static void init_memory(PJRT_Device *device, tern_memory_kind kind)
@@ -86,12 +107,10 @@ static void init_memory(PJRT_Device *device, tern_memory_kind kind)
 void tern_pjrt_device_init(PJRT_Client *client, uint32_t index)
 {
     PJRT_Device *device = &client->devices[index];
-    tern_device_info info;
     device->client = client;
     device->device = tern_client_device(client->client, index);
-    tern_device_get_info(device->device, &info);
-    tern_pjrt_describe(&device->description, index, tern_client_target(client->client),
-                       info.hbm_bytes);
+    const tern_pjrt_place place = tern_pjrt_place_of(device->device);
+    tern_pjrt_describe(&device->description, index, tern_client_target(client->client), &place);
     for (tern_memory_kind kind = 0; kind < TERN_MEMORY_COUNT; kind++)
         init_memory(device, kind);
 }
@@ -197,6 +216,10 @@ PJRT_Error *tern_pjrt_Device_MemoryStats(PJRT_Device_MemoryStats_Args *args)
     if (PJRT_HAS(args, bytes_limit_is_set)) {
         args->bytes_limit = (int64_t)info.hbm_bytes;
         args->bytes_limit_is_set = true;
+    }
+    if (PJRT_HAS(args, bytes_reservable_limit_is_set)) {
+        args->bytes_reservable_limit = (int64_t)info.hbm_reservable;
+        args->bytes_reservable_limit_is_set = true;
     }
     return NULL;
 }

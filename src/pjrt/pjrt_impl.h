@@ -46,8 +46,8 @@ struct PJRT_DeviceDescription {
     int id;
     char kind[TERN_PJRT_TEXT_CHARS]; /* "trn2" */
     char debug_string[TERN_PJRT_TEXT_CHARS], to_string[TERN_PJRT_TEXT_CHARS];
-    int64_t coords[3];
-    PJRT_NamedValue attributes[6];
+    int64_t coords[3]; /* of its chip */
+    PJRT_NamedValue attributes[7];
     size_t attribute_count;
 };
 

@@ -17,10 +17,8 @@ static tern_status make_devices(tern_runtime *r)
     TERN_TRY(tern_runtime_event_create(r->options.mem, &r->ready));
     tern_runtime_event_set(r->ready, NULL);
     TERN_TRY_MEM(r->devices = tern_mem_get_zeroed(r->options.mem, count * sizeof(*r->devices)));
-    while (r->device_count < count) {
-        uint32_t index = r->device_count++;
-        TERN_TRY(tern_runtime_device_init(&r->devices[index], r, index));
-    }
+    for (; r->device_count < count; r->device_count++)
+        tern_runtime_device_init(&r->devices[r->device_count], r, r->device_count);
     return NULL;
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "base/memory.h"
 #include "runtime/runtime_impl.h"
 
 enum { HBM_ALIGN = 64, MIB = 1 << 20 };
@@ -15,6 +16,12 @@ enum { HBM_ALIGN = 64, MIB = 1 << 20 };
 static uint64_t rounded(uint64_t bytes)
 {
     return bytes ? (bytes + HBM_ALIGN - 1) / HBM_ALIGN * HBM_ALIGN : HBM_ALIGN;
+}
+
+/* Of a stack of |stack_bytes|: microcode takes the rest. */
+static uint64_t usable_hbm(const tern_chip *chip, uint64_t stack_bytes)
+{
+    return stack_bytes - chip->hbm_reserved_core_bytes * tern_chip_stack_cores(chip);
 }
 
 /* What a device allocates, its stack has for the other cores no more. */
@@ -40,8 +47,38 @@ static void give_to_stack(tern_device *d, uint64_t bytes)
     (void)before;
 }
 
+/* With the lock held. A host may have less address space for HBM than the chip has. */
+static tern_status create_emulator(tern_device *d)
+{
+    const tern_runtime_options *o = &d->runtime->options;
+    const tern_chip *chip = d->runtime->target.chip;
+    tern_emu_options options = {.mem = o->mem,
+                                .chip = chip,
+                                .cores = 1,
+                                .pool = d->runtime->pool,
+                                .strict = o->strict,
+                                .check = o->check,
+                                .stochastic = o->stochastic,
+                                .seed = o->seed,
+                                .host_call = o->host_call,
+                                .host_self = o->host_self,
+                                .host_profile = d->runtime->host_profile};
+    TERN_TRY(tern_emu_create(&options, &d->emu));
+    d->hbm_bytes = usable_hbm(chip, tern_emu_hbm_stack_bytes(d->emu));
+    return NULL;
+}
+
+static tern_status open_emulator(tern_device *d)
+{
+    (void)pthread_mutex_lock(&d->lock);
+    tern_status st = d->emu ? NULL : create_emulator(d);
+    (void)pthread_mutex_unlock(&d->lock);
+    return st;
+}
+
 tern_status tern_runtime_hbm_count(tern_device *d, uint64_t bytes)
 {
+    TERN_TRY(open_emulator(d));
     TERN_TRY(take_from_stack(d, bytes));
     (void)pthread_mutex_lock(&d->lock);
     d->hbm_used += bytes;
@@ -145,19 +182,28 @@ void tern_runtime_hbm_free(tern_device *d, uint64_t address, uint64_t bytes)
 void tern_device_get_info(const tern_device *device, tern_device_info *out)
 {
     tern_device *d = (tern_device *)device; /* logically const: only the lock changes */
-    *out = (tern_device_info){.index = d->index, .hbm_bytes = d->hbm_bytes};
+    const tern_target *t = &d->runtime->target;
+    *out = (tern_device_info){.index = d->index,
+                              .chip = d->core / t->chip_cores,
+                              .core = d->core % t->chip_cores,
+                              .physical_cores = t->logical_core_size};
+    const uint64_t share = tern_memory_available() / d->runtime->device_count;
+    tern_topology_coordinates(&t->topology, out->chip, out->coordinates);
     (void)pthread_mutex_lock(&d->lock);
+    out->hbm_bytes = d->hbm_bytes;
     out->hbm_used = d->hbm_used;
     out->hbm_peak = d->hbm_peak;
     out->executions = d->executions;
     (void)pthread_mutex_unlock(&d->lock);
+    out->hbm_reservable = share < out->hbm_bytes ? share : out->hbm_bytes;
 }
 
 /* --- the thread --- */
 
 bool tern_runtime_device_is_mine(const tern_device *d)
 {
-    return d->started && pthread_equal(d->thread, pthread_self());
+    return atomic_load_explicit(&d->started, memory_order_acquire) &&
+           pthread_equal(d->thread, pthread_self());
 }
 
 void tern_runtime_device_done(tern_device *d)
@@ -214,10 +260,18 @@ static tern_status start_thread(tern_device *d)
     (void)pthread_sigmask(SIG_SETMASK, &all, &before);
     int error = pthread_create(&d->thread, NULL, thread_main, d);
     (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
-    d->started = error == 0;
+    atomic_store_explicit(&d->started, error == 0, memory_order_release);
     return error
                ? TERN_ERR(IO, "cannot start a thread for device %u: %s", d->index, strerror(error))
                : NULL;
+}
+
+tern_status tern_runtime_device_start(tern_device *d)
+{
+    (void)pthread_mutex_lock(&d->lock);
+    tern_status st = d->started ? NULL : start_thread(d);
+    (void)pthread_mutex_unlock(&d->lock);
+    return st;
 }
 
 void tern_runtime_device_wait(tern_device *d)
@@ -231,41 +285,37 @@ void tern_runtime_device_wait(tern_device *d)
 
 /* --- creation and destruction --- */
 
-/* The stack of the device's core: of its first physical one, if it is a logical core of several. */
-static tern_runtime_stack *stack_of(tern_runtime *r, uint32_t index)
+/* The visible core of the target that comes after |before| others. */
+static uint32_t visible_core(const tern_target *t, uint32_t before)
 {
-    const tern_target *t = &r->target;
-    uint32_t core = 0, before = index;
+    uint32_t core = 0;
     while (!t->visible[core] || before-- > 0)
         core++;
+    return core;
+}
+
+/* The stack of a core: of its first physical one, if it is a logical core of several. */
+static tern_runtime_stack *stack_of(tern_runtime *r, uint32_t core)
+{
+    const tern_target *t = &r->target;
     const uint32_t physical = core % t->chip_cores * t->logical_core_size;
     const uint32_t in_chip = physical / tern_chip_stack_cores(t->chip);
     return &r->stacks[core / t->chip_cores * t->chip->hbm_stacks + in_chip];
 }
 
-tern_status tern_runtime_device_init(tern_device *d, tern_runtime *r, uint32_t index)
+void tern_runtime_device_init(tern_device *d, tern_runtime *r, uint32_t index)
 {
     const tern_chip *chip = r->target.chip;
-    tern_emu_options options = {.mem = r->options.mem,
-                                .chip = chip,
-                                .cores = 1,
-                                .pool = r->pool,
-                                .strict = r->options.strict,
-                                .check = r->options.check,
-                                .stochastic = r->options.stochastic,
-                                .seed = r->options.seed,
-                                .host_call = r->options.host_call,
-                                .host_self = r->options.host_self,
-                                .host_profile = r->host_profile};
-    *d = (tern_device){.runtime = r, .index = index, .stack = stack_of(r, index)};
+    const uint32_t core = visible_core(&r->target, index);
+    *d = (tern_device){.runtime = r,
+                       .index = index,
+                       .core = core,
+                       .stack = stack_of(r, core),
+                       .hbm_bytes = usable_hbm(chip, chip->hbm_stack_bytes)};
     d->end = &d->first;
     (void)pthread_mutex_init(&d->lock, NULL);
     (void)pthread_cond_init(&d->work, NULL);
     (void)pthread_cond_init(&d->changed, NULL);
-    TERN_TRY(tern_emu_create(&options, &d->emu));
-    d->hbm_bytes = tern_emu_hbm_stack_bytes(d->emu) -
-                   chip->hbm_reserved_core_bytes * tern_chip_stack_cores(chip);
-    return start_thread(d);
 }
 
 void tern_runtime_device_fini(tern_device *d)

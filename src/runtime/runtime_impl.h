@@ -56,12 +56,15 @@ enum { TERN_RUNTIME_FREE_BLOCKS_MAX = 32, TERN_RUNTIME_FREE_BYTES_MAX = 64 << 20
 struct tern_device {
     tern_runtime *runtime;
     uint32_t index;
-    tern_emu *emu;
+    uint32_t core; /* of the target */
     tern_runtime_stack *stack;
-    uint64_t hbm_bytes; /* of the stack, that can be allocated */
+    /* Both are created with the lock held, when they are needed: an instance has many devices, of
+     * which most may be idle. */
+    tern_emu *emu; /* NULL before the first allocation */
     pthread_t thread;
-    bool started;
-    bool ends_runtime; /* its thread dropped the last reference; used by that thread only */
+    atomic_bool started; /* the thread, by the first run */
+    uint64_t hbm_bytes;  /* of the stack, that can be allocated */
+    bool ends_runtime;   /* its thread dropped the last reference; used by that thread only */
 
     pthread_mutex_t lock;    /* guards the fields below, and the marked fields of buffers */
     pthread_cond_t work;     /* a run was queued, or |stop| */
@@ -80,8 +83,10 @@ struct tern_device {
     uint64_t free_bytes;
 };
 
-TERN_MUST_USE tern_status tern_runtime_device_init(tern_device *d, tern_runtime *r, uint32_t index);
+void tern_runtime_device_init(tern_device *d, tern_runtime *r, uint32_t index);
 void tern_runtime_device_fini(tern_device *d); /* the queue must be empty; joins the thread */
+/* Starts the thread unless it runs; the caller is about to queue a run. */
+TERN_MUST_USE tern_status tern_runtime_device_start(tern_device *d);
 /* Whether the calling thread is the device's. */
 bool tern_runtime_device_is_mine(const tern_device *d);
 /* Marks the device idle, so another run may start; the caller had made it busy. */

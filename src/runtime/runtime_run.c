@@ -57,8 +57,9 @@ tern_status tern_runtime_run_create(tern_program *p, tern_device *d, tern_buffer
                                     const tern_execute_options *options, tern_runtime_run **out)
 {
     tern_alloc mem = d->runtime->options.mem;
-    tern_runtime_run *run = tern_mem_get_zeroed(mem, run_bytes(p));
     *out = NULL;
+    TERN_TRY(tern_runtime_device_start(d));
+    tern_runtime_run *run = tern_mem_get_zeroed(mem, run_bytes(p));
     TERN_TRY_MEM(run);
     run->runtime = tern_runtime_retain(d->runtime);
     run->program = tern_program_retain(p);
@@ -399,12 +400,12 @@ tern_status tern_runtime_run_prepare(tern_runtime_run *run, tern_emu_code **out)
 static tern_status execute(tern_runtime_run *run)
 {
     tern_emu_code *code = NULL;
-    tern_emu *emu = run->device->emu;
     if (run->gang)
         return tern_runtime_gang_execute(run);
     TERN_TRY(tern_runtime_run_prepare(run, &code));
     if (!run->program->artifact.program.instrs.count)
         return NULL;
+    tern_emu *emu = run->device->emu; /* which preparing may have created */
     tern_runtime_set_seed(run, emu);
     tern_status st = tern_emu_run(emu, &code, 1);
     if (st)

@@ -44,6 +44,13 @@ class Devices(unittest.TestCase):
             self.assertEqual(d.default_memory().kind, "device")
             self.assertEqual(d.process_index, 0)
 
+    def test_places(self):
+        for d in jax.devices():  # of one chip
+            self.assertEqual((d.coords, d.core_on_chip, d.physical_cores), ([0, 0, 0], d.id, 1))
+            stats = d.memory_stats()
+            self.assertLessEqual(stats["bytes_reservable_limit"], stats["bytes_limit"])
+            self.assertGreater(stats["bytes_reservable_limit"], 0)
+
     def test_device_mesh(self):
         grid = mesh_utils.create_device_mesh((2, 4))
         self.assertEqual(sorted(d.id for d in grid.flat), list(range(8)))

@@ -79,6 +79,72 @@ static void options_come_before_the_environment(void **state)
     assert_int_equal(devices_of(&o, "trn2"), 1);
 }
 
+/* As on the instance; a chip by name is one core. */
+static void an_instance_has_all_its_cores(void **state)
+{
+    (void)state;
+    tern_client_options o = plain();
+    o.target = "trn2.48xlarge";
+    assert_int_equal(devices_of(&o, "trn2"), 128);
+    o.target = "trn1.2xlarge";
+    assert_int_equal(devices_of(&o, "trn1"), 2);
+    o.target = NULL;
+    (void)setenv("TERN_TARGET", "trn1.32xlarge", 1);
+    assert_int_equal(devices_of(&o, "trn1"), 32);
+    (void)setenv("NEURON_RT_NUM_CORES", "5", 1);
+    assert_int_equal(devices_of(&o, "trn1"), 5);
+    (void)setenv("NEURON_RT_NUM_CORES", "0", 1);
+    assert_int_equal(devices_of(&o, "trn1"), 32);
+    (void)setenv("TERN_TARGET", "trn2", 1);
+    assert_int_equal(devices_of(&o, "trn2"), 8);
+    (void)unsetenv("NEURON_RT_NUM_CORES");
+    assert_int_equal(devices_of(&o, "trn2"), 1);
+}
+
+static void devices_know_their_place(void **state)
+{
+    (void)state;
+    tern_client_options o = plain();
+    tern_client *c = NULL;
+    tern_device_info info;
+    o.target = "trn2.48xlarge";
+    (void)setenv("NEURON_RT_VISIBLE_CORES", "3,49,127", 1);
+    assert_ok(tern_client_create(&o, &c));
+    static const struct {
+        uint32_t chip, x, y, core;
+    } places[] = {{0, 0, 0, 3}, {6, 2, 1, 1}, {15, 3, 3, 7}};
+    for (uint32_t i = 0; i < 3; i++) {
+        tern_device_get_info(tern_client_device(c, i), &info);
+        assert_int_equal(info.index, i);
+        assert_int_equal(info.chip, places[i].chip);
+        assert_int_equal(info.coordinates[0], places[i].x);
+        assert_int_equal(info.coordinates[1], places[i].y);
+        assert_int_equal(info.coordinates[2], 0);
+        assert_int_equal(info.core, places[i].core);
+        assert_int_equal(info.physical_cores, 1);
+    }
+    tern_client_release(c);
+}
+
+/* The host's memory, divided by the devices, bounds what can be reserved. */
+static void the_host_bounds_what_is_reservable(void **state)
+{
+    (void)state;
+    tern_client_options o = plain();
+    tern_client *c = NULL;
+    tern_device_info info;
+    o.devices = 4;
+    assert_ok(tern_client_create(&o, &c));
+    (void)setenv("TERN_MEMORY", "1G", 1);
+    tern_device_get_info(tern_client_device(c, 3), &info);
+    assert_int_equal(info.hbm_reservable, (UINT64_C(1) << 30) / 4);
+    (void)setenv("TERN_MEMORY", "0", 1);
+    tern_device_get_info(tern_client_device(c, 3), &info);
+    assert_int_equal(info.hbm_reservable, info.hbm_bytes);
+    (void)unsetenv("TERN_MEMORY");
+    tern_client_release(c);
+}
+
 static void wrong_options_are_rejected(void **state)
 {
     (void)state;
@@ -248,6 +314,7 @@ static void every_allocation_may_fail(void **state)
 #define PLAIN(test) cmocka_unit_test_setup_teardown(test, clear, clear)
 
 TEST_MAIN(PLAIN(one_core_of_trn2_is_the_default), PLAIN(options_come_before_the_environment),
-          PLAIN(wrong_options_are_rejected), PLAIN(options_may_be_shorter),
-          PLAIN(from_and_to_the_host), PLAIN(one_row_repeated), PLAIN(odd_shapes),
-          PLAIN(buffers_outlive_their_client), PLAIN(every_allocation_may_fail))
+          PLAIN(an_instance_has_all_its_cores), PLAIN(devices_know_their_place),
+          PLAIN(the_host_bounds_what_is_reservable), PLAIN(wrong_options_are_rejected),
+          PLAIN(options_may_be_shorter), PLAIN(from_and_to_the_host), PLAIN(one_row_repeated),
+          PLAIN(odd_shapes), PLAIN(buffers_outlive_their_client), PLAIN(every_allocation_may_fail))

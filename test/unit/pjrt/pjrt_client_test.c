@@ -285,15 +285,16 @@ static void check_strings(PJRT_DeviceDescription *d, int id)
 
 static void check_attributes(const PJRT_NamedValue *values, size_t count, int id)
 {
-    assert_int_equal(count, 6);
+    assert_int_equal(count, 7);
     for (size_t i = 0; i < count; i++)
         assert_true(values[i].type == PJRT_NamedValue_kString ||
                     values[i].type == PJRT_NamedValue_kInt64 ||
                     values[i].type == PJRT_NamedValue_kInt64List);
     const PJRT_NamedValue *coords = find(values, count, "coords");
     assert_int_equal(coords->value_size, 3);
-    assert_memory_equal(coords->int64_array_value, ((const int64_t[]){id, 0, 0}), 24);
-    assert_int_equal(find(values, count, "core_on_chip")->int64_value, 0);
+    assert_memory_equal(coords->int64_array_value, ((const int64_t[]){0, 0, 0}), 24);
+    assert_int_equal(find(values, count, "core_on_chip")->int64_value, id);
+    assert_int_equal(find(values, count, "physical_cores")->int64_value, 1);
     assert_int_equal(find(values, count, "slice_index")->int64_value, 0);
     assert_int_equal(find(values, count, "core_index")->int64_value, id);
     assert_true(find(values, count, "hbm_bytes")->int64_value > 1 << 30);

@@ -165,26 +165,65 @@ static void topology_round_trip(void **state)
     DO(TopologyDescription_Destroy, .topology = t);
 }
 
+/* Chips of a torus are numbered along x first; a chip has several cores. */
+static void devices_have_the_coordinates_of_their_chip(void **state)
+{
+    static const struct {
+        const char *target;
+        uint32_t devices, index;
+        int64_t coords[3], core;
+    } rows[] = {
+        {"trn2.48xlarge", 128, 0, {0, 0, 0}, 0},  {"trn2.48xlarge", 128, 7, {0, 0, 0}, 7},
+        {"trn2.48xlarge", 128, 8, {1, 0, 0}, 0},  {"trn2.48xlarge", 128, 127, {3, 3, 0}, 7},
+        {"trn1.32xlarge", 32, 11, {1, 1, 0}, 1},  {"trn1.32xlarge", 9, 8, {0, 1, 0}, 0},
+        {"inf2.48xlarge", 24, 23, {11, 0, 0}, 1}, {"trn3", 8, 5, {0, 0, 0}, 5},
+    };
+    (void)state;
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        PJRT_TopologyDescription *t = new_topology(rows[i].target, rows[i].devices);
+        PJRT_TopologyDescription_Serialize_Args args =
+            GET(TopologyDescription_Serialize, .topology = t);
+        PJRT_TopologyDescription *again =
+            GET(TopologyDescription_Deserialize, .serialized_topology = args.serialized_bytes,
+                .serialized_topology_size = args.serialized_bytes_size)
+                .topology;
+        args.serialized_topology_deleter(args.serialized_topology);
+        const PJRT_TopologyDescription *both[] = {t, again};
+        for (int k = 0; k < 2; k++) {
+            assert_int_equal(both[k]->count, rows[i].devices);
+            const PJRT_DeviceDescription *d = both[k]->descriptions[rows[i].index];
+            assert_memory_equal(d->coords, rows[i].coords, sizeof(d->coords));
+            assert_string_equal(d->attributes[4].name, "core_on_chip");
+            assert_int_equal(d->attributes[4].int64_value, rows[i].core);
+        }
+        DO(TopologyDescription_Destroy, .topology = again);
+        DO(TopologyDescription_Destroy, .topology = t);
+    }
+}
+
 static void wrong_topologies_are_rejected(void **state)
 {
     (void)state;
     static const char *const bad[] = {"",
-                                      "tern-topology 1",
-                                      "tern-topology 2 1 4096 trn2",
-                                      "tern-topology 1 0 4096 trn2",
-                                      "tern-topology 1 99999999 4096 trn2",
-                                      "tern-topology 1 -1 4096 trn2",
-                                      "tern-topology 1 1 4096",
-                                      "tern-topology 1 1 4096 ",
-                                      "tern-topology 1 1 99999999999999999999 trn2"};
+                                      "tern-topology 2",
+                                      "tern-topology 1 1 1 4096 0,0,0:0 trn2",
+                                      "tern-topology 2 0 1 4096 trn2",
+                                      "tern-topology 2 99999999 1 4096 0,0,0:0 trn2",
+                                      "tern-topology 2 -1 1 4096 0,0,0:0 trn2",
+                                      "tern-topology 2 1 1 4096 0,0,0:0",
+                                      "tern-topology 2 1 1 4096 0,0,0:0 ",
+                                      "tern-topology 2 1 1 4096 0,0,0 trn2",
+                                      "tern-topology 2 2 1 4096 0,0,0:0 trn2",
+                                      "tern-topology 2 1 1 4096 0,-1,0:0 trn2",
+                                      "tern-topology 2 1 1 99999999999999999999 0,0,0:0 trn2"};
     for (size_t i = 0; i < TERN_COUNT_OF(bad); i++) {
         assert_error(TRY(TopologyDescription_Deserialize, .serialized_topology = bad[i],
                          .serialized_topology_size = strlen(bad[i])),
                      PJRT_Error_Code_DATA_LOSS, "not a topology");
     }
     assert_error(TRY(TopologyDescription_Deserialize,
-                     .serialized_topology = "tern-topology 1 1 4096 t\0n2",
-                     .serialized_topology_size = 27),
+                     .serialized_topology = "tern-topology 2 1 1 4096 0,0,0:0 t\0n2",
+                     .serialized_topology_size = 37),
                  PJRT_Error_Code_DATA_LOSS, "not a topology");
     assert_error(
         TRY(TopologyDescription_Create, .topology_name = "abacus", .topology_name_size = 6),
@@ -196,4 +235,5 @@ TEST_MAIN_AFTER(quiet_environment(), cmocka_unit_test(an_event_without_work_is_r
                 cmocka_unit_test(a_failed_event_reports_each_time),
                 cmocka_unit_test(another_thread_can_wait),
                 cmocka_unit_test(a_client_has_a_topology), cmocka_unit_test(topology_round_trip),
+                cmocka_unit_test(devices_have_the_coordinates_of_their_chip),
                 cmocka_unit_test(wrong_topologies_are_rejected))
