@@ -26,8 +26,7 @@ struct tern_emu_core {
     bool strict, stochastic;
     uint64_t seed;
 
-    uint8_t *memory[TERN_MEM_COUNT];  /* of SBUF and PSUM */
-    uint8_t *block;                   /* the allocation that holds them */
+    uint8_t *memory[TERN_MEM_COUNT];  /* SBUF and PSUM behind it, one mapping */
     size_t row_bytes[TERN_MEM_COUNT]; /* stride between partitions */
     size_t row_size[TERN_MEM_COUNT];  /* bytes of a partition */
 

@@ -30,20 +30,31 @@ static size_t memory_bytes(const tern_emu_core *core, tern_memory mem)
 
 static size_t block_bytes(const tern_emu_core *core)
 {
-    return memory_bytes(core, TERN_MEM_SBUF) + memory_bytes(core, TERN_MEM_PSUM) + LINE;
+    return memory_bytes(core, TERN_MEM_SBUF) + memory_bytes(core, TERN_MEM_PSUM);
 }
 
-/* One allocation, large enough for huge pages: every row is in another 4 KiB page. The first row
- * is aligned to a cache line: matmuls are a tenth slower if rows straddle lines. */
+/* Zero pages, which the host commits on first touch: a device that has not run costs nothing. With
+ * huge pages there are fewer TLB misses, since every row is in another 4 KiB page; this is only
+ * advice. NULL if the host refuses. */
+static void *map_zeroed(size_t bytes)
+{
+    void *block = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (block == MAP_FAILED)
+        return NULL;
+    (void)madvise(block, bytes, MADV_HUGEPAGE);
+    return block;
+}
+
+/* One block. Its first row is aligned to a page and every other one to a cache line: matmuls are a
+ * tenth slower if rows straddle lines. */
 static tern_status make_memories(tern_emu_core *core)
 {
     core->row_size[TERN_MEM_SBUF] = core->chip->sbuf_partition_bytes;
     core->row_size[TERN_MEM_PSUM] = core->chip->psum_partition_bytes;
     core->row_bytes[TERN_MEM_SBUF] = padded_row(core->row_size[TERN_MEM_SBUF]);
     core->row_bytes[TERN_MEM_PSUM] = padded_row(core->row_size[TERN_MEM_PSUM]);
-    core->block = tern_mem_get_zeroed(core->emu->options.mem, block_bytes(core));
-    TERN_TRY_MEM(core->block);
-    core->memory[TERN_MEM_SBUF] = core->block + (LINE - (uintptr_t)core->block % LINE) % LINE;
+    TERN_TRY_MEM(core->memory[TERN_MEM_SBUF] = map_zeroed(block_bytes(core)));
     core->memory[TERN_MEM_PSUM] = core->memory[TERN_MEM_SBUF] + memory_bytes(core, TERN_MEM_SBUF);
     return NULL;
 }
@@ -73,7 +84,8 @@ static tern_status make_core(tern_emu *emu, uint32_t index)
 static void free_core(tern_emu_core *core)
 {
     tern_alloc mem = core->emu->options.mem;
-    tern_mem_free(mem, core->block, block_bytes(core));
+    if (core->memory[TERN_MEM_SBUF])
+        (void)munmap(core->memory[TERN_MEM_SBUF], block_bytes(core));
     tern_mem_free(mem, core->sems, (size_t)core->chip->semaphores * sizeof(*core->sems));
     tern_emu_pe_array_destroy(core->pe_array);
     tern_emu_watch_destroy(core->watch);

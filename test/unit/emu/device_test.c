@@ -1,6 +1,8 @@
 /* A device: HBM, loading and binding, persistent faults. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "emu/emu.h"
 #include "emu_programs.h"
@@ -47,6 +49,43 @@ static void freed_hbm_is_uncommitted(void **state)
     tern_emu_hbm_read(d.emu, &byte, a + (1 << 19), 1);
     assert_int_equal(byte, 0);
     close_device(&d);
+}
+
+static uint64_t resident_bytes(void)
+{
+    unsigned long long all = 0, resident = 0;
+    FILE *f = fopen("/proc/self/statm", "r");
+    assert_non_null(f);
+    assert_int_equal(fscanf(f, "%llu %llu", &all, &resident), 2);
+    (void)fclose(f);
+    return resident * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+/* SBUF and PSUM of 64 devices are 1.9 GiB. They read as zeros and are committed on first touch. */
+static void devices_that_have_not_run_cost_little(void **state)
+{
+    (void)state;
+    enum { DEVICES = 64 };
+    tern_chip chip = *tern_arch_chip_builtin("trn2");
+    chip.hbm_stack_bytes = UINT64_C(4)
+                           << 20; /* address space for all of it, under sanitizers too */
+    chip.hbm_reserved_core_bytes = 0;
+    tern_emu_options o = {.mem = tern_alloc_host(), .chip = &chip, .cores = 1};
+    tern_emu *emus[DEVICES];
+    const uint64_t before = resident_bytes();
+    for (uint32_t i = 0; i < DEVICES; i++)
+        assert_ok(tern_emu_create(&o, &emus[i]));
+    const uint64_t after = resident_bytes();
+    assert_true(after - before < UINT64_C(512) << 20); /* thread sanitizer: 400 MiB */
+    for (uint32_t m = 0; m < 2; m++) {
+        const tern_emu_place last = {.memory = m ? TERN_MEM_PSUM : TERN_MEM_SBUF,
+                                     .partition = chip.partitions - 1};
+        uint32_t word = 7;
+        tern_emu_row_read(emus[DEVICES - 1], &word, &last, sizeof word);
+        assert_int_equal(word, 0);
+    }
+    for (uint32_t i = 0; i < DEVICES; i++)
+        tern_emu_destroy(emus[i]);
 }
 
 /* Sizes around the one from which several threads copy, at offsets inside an allocation. */
@@ -245,6 +284,7 @@ static void failed_allocations_leak_nothing(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(hbm_is_allocated_and_freed), cmocka_unit_test(freed_hbm_is_uncommitted),
+          cmocka_unit_test(devices_that_have_not_run_cost_little),
           cmocka_unit_test(hbm_is_read_written_and_filled), cmocka_unit_test(hbm_is_mapped),
           cmocka_unit_test(too_many_cores_are_rejected), cmocka_unit_test(outputs_are_bound),
           cmocka_unit_test(constants_and_temporaries_are_allocated),

@@ -42,13 +42,8 @@ static void check_sums(uint32_t count, tern_pool *pool, unsigned walkers, bool c
     team_close(&t);
 }
 
-/* More than there are threads. A device has 30 MiB of memory, which the thread sanitizer is slow
- * to take and give back. */
-#ifdef __SANITIZE_THREAD__
-enum { MANY_RANKS = 12, WALKERS = 2 };
-#else
+/* More ranks than there are threads. */
 enum { MANY_RANKS = 64, WALKERS = 4 };
-#endif
 
 static void ranks_meet_in_a_sum(void **state)
 {
