@@ -10,6 +10,7 @@
 #include "cli/option_number.h"
 #include "cli/outputs.h"
 #include "cli/profile_input.h"
+#include "cli/profile_scale.h"
 #include "profile/profile_save.h"
 
 enum { CHANGES_MAX = 64 };
@@ -69,6 +70,22 @@ static int read_changes(profile_state *s)
     return TERN_EXIT_OK;
 }
 
+static int check_scale(const profile_state *s)
+{
+    const tern_cli *cli = s->cli;
+    const bool readable = s->format == TERN_PROFILE_TEXT || s->format == TERN_PROFILE_JSON;
+    if (!tern_cli_get(cli, "--scale"))
+        return tern_cli_get(cli, "--instance")
+                   ? tern_cli_usage_error(cli, "--instance without --scale")
+                   : TERN_EXIT_OK;
+    if (s->change_count || tern_cli_get(cli, "--compare"))
+        return tern_cli_usage_error(cli, "--scale and %s, wanted one of them",
+                                    s->change_count ? "--what-if" : "--compare");
+    if (s->path || !readable)
+        return tern_cli_usage_error(cli, "--scale prints text or JSON to standard output");
+    return TERN_EXIT_OK;
+}
+
 static int check_usage(profile_state *s)
 {
     const tern_cli *cli = s->cli;
@@ -87,7 +104,7 @@ static int check_usage(profile_state *s)
                                     "--format %s shows one profile; --compare wants text, "
                                     "json or html",
                                     tern_profile_format_name(s->format));
-    return TERN_EXIT_OK;
+    return check_scale(s);
 }
 
 /* --- making --- */
@@ -149,6 +166,8 @@ static tern_status make_all(profile_state *s)
     TERN_TRY(tern_cli_get_number(s->cli, &events, &events_max));
     s->events_max = (uint64_t)events_max;
     TERN_TRY(tern_cli_profiled_read(&reader, last ? NULL : s->cli->positional[0], &s->input[0]));
+    if (tern_cli_get(s->cli, "--scale"))
+        return tern_cli_profile_scale(&reader, &s->input[0], s->format == TERN_PROFILE_JSON);
     if (s->change_count || tern_cli_get(s->cli, "--compare"))
         TERN_TRY(read_second(s, &reader));
     TERN_TRY(make_profile(s, 0));
@@ -229,7 +248,7 @@ static int run_profile(tern_cli *cli)
     tern_status st = tern_diag_create(s.mem, &s.diag);
     if (!st)
         st = make_all(&s);
-    if (!st)
+    if (!st && s.count)
         st = write_all(&s);
     if (st && s.progress)
         fputs("\r\033[K", stderr);
@@ -250,6 +269,9 @@ static const tern_cli_option options[] = {
     {"-o", "OUT", "output file; its extension selects the format unless --format does"},
     {"--what-if", "NAME=VALUE", "compare with the same program on a modified chip; repeatable"},
     {"--compare", "OTHER", "compare with another file"},
+    {"--scale", "AXIS=N",
+     "time the program for N positions of the mesh's outermost axis; repeatable"},
+    {"--instance", "NAME", "with --scale: the instance that devices are in; default: the smallest"},
     {"--events-max", "N",
      "store single events for programs of at most N instructions; default 2000000"},
     TERN_CLI_COMPILE_OPTIONS,
@@ -280,12 +302,17 @@ const tern_cli_verb tern_cli_verb_profile = {
         "2.8GHz, 4TB/s, 200ns), a factor (2x, 0.5x), on or off. A change of clocks, bandwidths or\n"
         "latencies re-times the same program; a change that affects the compiler, such as a\n"
         "memory size, recompiles it.\n\n"
+        "--scale times a program for several devices on more or fewer of them, without compiling\n"
+        "it again: AXIS is the outermost axis of its mesh, along which every device keeps its\n"
+        "share of the data, as in data parallelism. It prints the step, the communication that\n"
+        "nothing hides, with the barrier at the start, and what steps cost.\n\n"
         "Examples:\n\n"
         "  $ tern profile mlp.mlir --target trn2\n"
         "  $ tern profile mlp.tern -o mlp.html\n"
         "  $ tern profile mlp.mlir --what-if hbm_bandwidth=2x --what-if sbuf=48MiB\n"
         "  $ tern profile new.tern --compare old.tern -o both.html\n"
-        "  $ tern profile --last --format perfetto\n",
+        "  $ tern profile --last --format perfetto\n"
+        "  $ tern profile llama.tern --scale data=64 --scale data=250000\n",
     .options = options,
     .outputs = outputs,
     .max_positional = 1,

@@ -28,9 +28,16 @@ TERN_MUST_USE tern_status tern_compile_check_gspmd(tern_alloc mem, tern_hlo_modu
 /* --- partition.c: programs for several devices --- */
 
 typedef struct {
+    const char *name;
+    uint32_t size;
+} tern_compile_axis;
+
+typedef struct {
     uint32_t devices; /* that run the program */
-    tern_arena arena; /* of |signature| and |memories| */
+    tern_arena arena; /* of |signature|, |mesh| and |memories| */
     tern_shard_signature signature;
+    const tern_compile_axis *mesh; /* from major to minor: the source's names of the devices */
+    uint32_t mesh_rank;            /* 0: it has none, or the devices are in another order */
     tern_shard_report report;
     const uint8_t *memories; /* of the inputs, then of the outputs of "main": a tern_memory_kind */
     uint32_t memory_count;

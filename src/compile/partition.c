@@ -42,6 +42,26 @@ static uint32_t output_count(const tern_hlo_module *m, tern_hlo_op main)
         ->operand_count;
 }
 
+/* Before the partitioner, which removes meshes. */
+static tern_status read_mesh(tern_hlo_module *m, int32_t devices, tern_compile_partitions *out)
+{
+    tern_shard_meshes meshes = {.m = m, .arena = &out->arena};
+    const tern_shard_mesh *mesh;
+    TERN_TRY(tern_shard_mesh_of_all(&meshes, m, devices, &mesh));
+    if (!mesh || mesh->device_ids)
+        return NULL;
+    tern_compile_axis *axes = TERN_NEW_N(&out->arena, tern_compile_axis, mesh->axis_count);
+    TERN_TRY_MEM(axes);
+    for (uint32_t i = 0; i < mesh->axis_count; i++) {
+        const char *name = tern_hlo_name_text(m, mesh->axes[i].name);
+        axes[i].size = (uint32_t)mesh->axes[i].axis.size;
+        TERN_TRY_MEM(axes[i].name = tern_arena_copy_text(&out->arena, name, strlen(name)));
+    }
+    out->mesh = axes;
+    out->mesh_rank = mesh->axis_count;
+    return NULL;
+}
+
 tern_status tern_compile_partition(tern_hlo_module *m, const tern_compile_options *o,
                                    tern_text *remarks, tern_compile_partitions *out)
 {
@@ -60,6 +80,7 @@ tern_status tern_compile_partition(tern_hlo_module *m, const tern_compile_option
                           &options.open_inputs));
     TERN_TRY(spread_flags(&out->arena, o->open_outputs, o->open_output_count, output_count(m, main),
                           &options.open_outputs));
+    TERN_TRY(read_mesh(m, (int32_t)partitions, out));
     TERN_TRY(tern_shard_partition(m, &options, &out->arena, &out->signature, &out->report));
     return tern_hlo_module_compact(m); /* passes walk all ops of a module, detached ones too */
 }

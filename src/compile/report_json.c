@@ -110,6 +110,15 @@ static void write_names(report *r)
 
 /* --- devices --- */
 
+static void write_mesh(report *r, const tern_compile_partitions *p)
+{
+    tern_json_key(r->w, "mesh");
+    tern_json_begin_object(r->w);
+    for (uint32_t i = 0; i < p->mesh_rank; i++)
+        count(r, p->mesh[i].name, p->mesh[i].size);
+    tern_json_end_object(r->w);
+}
+
 /* What the partitioner made of a program for several devices, and the time of collectives. */
 static void write_devices(report *r)
 {
@@ -122,6 +131,8 @@ static void write_devices(report *r)
     if (r->f->job->partitions->devices == 1)
         return;
     count(r, "devices", r->f->job->partitions->devices);
+    if (r->f->job->partitions->mesh_rank)
+        write_mesh(r, r->f->job->partitions);
     tern_json_key(r->w, "partitioner");
     tern_json_begin_object(r->w);
     for (unsigned k = 0; k < TERN_SHARD_COLLECTIVE_COUNT; k++)

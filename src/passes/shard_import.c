@@ -66,32 +66,11 @@ static tern_status complete_manual(tern_shard_importer *x, tern_hlo_region regio
 
 /* --- inputs and outputs --- */
 
-/* The first mesh that has all partitions; NULL if there is none. */
-static tern_status find_mesh(tern_shard_importer *x, const tern_shard_mesh **out)
-{
-    *out = NULL;
-    for (tern_hlo_op op = tern_hlo_region_of(x->m, tern_hlo_module_body(x->m))->first; op;
-         op = tern_hlo_op_of(x->m, op)->next) {
-        tern_hlo_attr ref;
-        const tern_shard_mesh *mesh;
-        if (tern_hlo_op_of(x->m, op)->code != TERN_HLO_SDY_MESH)
-            continue;
-        const char *name = tern_hlo_op_text(x->m, op, TERN_HLO_A_sym_name);
-        TERN_TRY(tern_hlo_attr_text(x->m, TERN_HLO_ATTR_SYMBOL, name, strlen(name), &ref));
-        TERN_TRY(tern_shard_mesh_find(&x->meshes, ref, &mesh));
-        if (mesh->axis_count && mesh->count == x->options->partitions) {
-            *out = mesh;
-            return NULL;
-        }
-    }
-    return NULL;
-}
-
 static tern_status replicate(tern_shard_importer *x, tern_hlo_op main, tern_hlo_attr_name lists,
                              const bool *is_open, const tern_hlo_type *types, uint32_t count)
 {
     const tern_shard_mesh *mesh;
-    TERN_TRY(find_mesh(x, &mesh));
+    TERN_TRY(tern_shard_mesh_of_all(&x->meshes, x->m, x->options->partitions, &mesh));
     for (uint32_t i = 0; i < count && mesh; i++) {
         const tern_hlo_type_info *type = tern_hlo_type_of(x->m, types[i]);
         tern_sharding s;

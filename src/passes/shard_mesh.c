@@ -1,6 +1,8 @@
 /* passes/shard_mesh.c - reads meshes: named axes and the order of their devices. */
 #include "passes/shard_sharding.h"
 
+#include <string.h>
+
 #include "base/assert.h"
 
 /* NULL if the field is absent or of another kind. */
@@ -180,4 +182,23 @@ bool tern_shard_mesh_axis_of(const tern_shard_mesh *mesh, tern_name name, tern_s
 bool tern_shard_mesh_is_single(const tern_shard_mesh *mesh)
 {
     return !mesh->axis_count && mesh->device_ids;
+}
+
+tern_status tern_shard_mesh_of_all(tern_shard_meshes *meshes, tern_hlo_module *m,
+                                   int32_t partitions, const tern_shard_mesh **out)
+{
+    const tern_shard_mesh *mesh;
+    *out = NULL;
+    for (tern_hlo_op op = tern_hlo_region_of(m, tern_hlo_module_body(m))->first; op && !*out;
+         op = tern_hlo_op_of(m, op)->next) {
+        tern_hlo_attr ref;
+        if (tern_hlo_op_of(m, op)->code != TERN_HLO_SDY_MESH)
+            continue;
+        const char *name = tern_hlo_op_text(m, op, TERN_HLO_A_sym_name);
+        TERN_TRY(tern_hlo_attr_text(m, TERN_HLO_ATTR_SYMBOL, name, strlen(name), &ref));
+        TERN_TRY(tern_shard_mesh_find(meshes, ref, &mesh));
+        if (mesh->axis_count && mesh->count == partitions)
+            *out = mesh;
+    }
+    return NULL;
 }

@@ -38,6 +38,9 @@ typedef struct {
  * ids are not those of a mesh; UNSUPPORTED beyond TERN_SHARD_MAX_PARTITIONS. */
 TERN_MUST_USE tern_status tern_shard_mesh_find(tern_shard_meshes *meshes, tern_hlo_attr ref,
                                                const tern_shard_mesh **out);
+/* The first mesh of |m|, the module of |meshes|, that has all partitions; NULL if there is none. */
+TERN_MUST_USE tern_status tern_shard_mesh_of_all(tern_shard_meshes *meshes, tern_hlo_module *m,
+                                                 int32_t partitions, const tern_shard_mesh **out);
 /* The axes from major to minor, as a list. */
 tern_shard_axes tern_shard_mesh_axes(const tern_shard_mesh *mesh);
 /* The same list with axes that end where those of the mesh end: of {1, 8} on <["x"=4, "y"=2]> it is

@@ -18,8 +18,9 @@ tern_time tern_timing_cycles(double cycles, uint64_t hz)
     return (tern_time)llround(cycles * 1e15 / (double)hz);
 }
 
-void tern_timing_consts_of(const tern_chip *chip, uint32_t devices, tern_timing_consts *out)
+void tern_timing_consts_of(const tern_timing_options *options, tern_timing_consts *out)
 {
+    const tern_chip *chip = options->chip;
     *out = (tern_timing_consts){
         .chip = chip,
         .hop = tern_timing_ns(chip->semaphore_hop_ns),
@@ -34,7 +35,9 @@ void tern_timing_consts_of(const tern_chip *chip, uint32_t devices, tern_timing_
         .queue_gap = tern_timing_ns(chip->dma_queue_gap_ns),
         .generator = tern_timing_ns(chip->dma_generator_ns),
         .stack_rate = chip->hbm_stack_bytes_per_s * 1e-15,
-        .devices = devices ? devices : chip->cores,
+        .devices = options->devices ? options->devices : chip->cores,
+        .axis = options->axis,
+        .instance = options->instance,
     };
 }
 
@@ -150,6 +153,7 @@ typedef struct {
     tern_timing_interned *interned;
     uint32_t *position; /* [instrs] */
     uint32_t *first;    /* [operands]: the first instruction whose operands begin there; NONE32 */
+    TERN_VEC(uint32_t) collectives; /* instructions; no two are timed alike */
 } maker;
 
 static tern_status add_transfer(maker *m, const tern_timing_subject *s, tern_timing_cost *cost,
@@ -187,6 +191,24 @@ static void cost_control(const tern_timing_subject *s, tern_timing_cost *cost)
     cost->duration = cost->stream;
 }
 
+/* A plan and its flows take much longer than to find out that an earlier collective has the same.
+ */
+static tern_status find_collective(maker *m, const tern_timing_subject *s, tern_timing_cost *cost)
+{
+    const tern_isa_program *p = s->program;
+    for (size_t i = 0; i < m->collectives.count; i++) {
+        const uint32_t at = m->collectives.items[i];
+        if (!tern_timing_same_collective(p, &p->instrs.items[at], s->instr))
+            continue;
+        const tern_timing_cost *same = m->code->steps[m->position[at]].cost;
+        cost->duration = same->duration;
+        cost->collective = same->collective;
+        return NULL;
+    }
+    TERN_TRY(tern_vec_push(m->mem, &m->collectives, (uint32_t)(s->instr - p->instrs.items)));
+    return tern_timing_cost_collective(m->mem, s, cost);
+}
+
 static tern_status find_cost(maker *m, const tern_timing_subject *s, tern_timing_cost *cost,
                              tern_timing_step *step)
 {
@@ -195,8 +217,7 @@ static tern_status find_cost(maker *m, const tern_timing_subject *s, tern_timing
         return add_transfer(m, s, cost, step);
     if (tern_isa_op_info_of((tern_isa_op)s->instr->op)->family == TERN_FAMILY_CONTROL) {
         cost_control(s, cost);
-        return s->instr->op == TERN_OP_CC_TRIGGER ? tern_timing_cost_collective(m->mem, s, cost)
-                                                  : NULL;
+        return s->instr->op == TERN_OP_CC_TRIGGER ? find_collective(m, s, cost) : NULL;
     }
     cost->kind = TERN_STEP_DATA;
     switch ((tern_engine)s->instr->engine) {
@@ -455,6 +476,7 @@ tern_status tern_timing_prepare(tern_alloc mem, const tern_timing_consts *k,
     tern_timing_interned_init(&own, mem);
     maker m = {.mem = mem, .code = out, .interned = &own};
     tern_status st = make_code(&m, k, p, from.in_loop);
+    tern_vec_free(mem, &m.collectives);
     tern_timing_interned_release(&own, &out->interned);
     if (st)
         tern_timing_code_fini(mem, out);

@@ -1,12 +1,15 @@
 /* timing/cost_collective.c - the time of a collective, from its kind, its bytes and its groups.
  *
  * A device is a physical core. Devices are numbered through the chips of the smallest instance of
- * the chip that has all of them; if none has, through several of the largest. */
+ * the chip that has all of them; if none has, through several of the largest. If the outermost axis
+ * of the mesh has another size than in the program, the groups are those of as many of its
+ * positions as an instance has; the other instances are alike. */
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "coll/coll_time.h"
+#include "timing/rank_table_impl.h"
 #include "timing/timing_impl.h"
 
 static const tern_coll_kind kinds[] = {
@@ -19,82 +22,27 @@ static const tern_coll_kind kinds[] = {
 
 /* --- groups --- */
 
-/* A row of ranks for each group; the pairs of a permute. */
-typedef struct {
-    const uint8_t *bytes; /* little-endian, as all data of a program */
-    uint32_t rows, columns;
-} rank_table;
-
-static uint32_t rank_at(const rank_table *t, uint32_t row, uint32_t column)
-{
-    uint32_t rank;
-    memcpy(&rank, t->bytes + sizeof rank * ((size_t)row * t->columns + column), sizeof rank);
-    return rank;
-}
-
-/* Ranks of a row without the ones that fill it up. */
-static uint32_t row_ranks(const rank_table *t, uint32_t row)
-{
-    uint32_t count = 0;
-    while (count < t->columns && rank_at(t, row, count) != TERN_ISA_NONE32)
-        count++;
-    return count;
-}
-
-/* No rows if the groups are absent or not known. */
-static rank_table table_of(const tern_isa_program *p, const tern_isa_instr *in)
-{
-    const unsigned groups = TERN_OPERAND(CC_TRIGGER, groups);
-    const rank_table none = {0};
-    if (!tern_isa_has_operand(p, in, groups))
-        return none;
-    const tern_isa_ap *ap = &tern_isa_operands(p, in)[groups];
-    if (ap->mem != TERN_MEM_HBM || ap->tensor >= p->tensors.count || ap->offset < 0)
-        return none;
-    const tern_isa_tensor *tensor = &p->tensors.items[ap->tensor];
-    const uint64_t end = (uint64_t)ap->offset + tern_timing_ap_bytes(ap);
-    if (tensor->kind != TERN_TENSOR_CONST || end > tensor->bytes ||
-        tensor->data + end > p->data.count)
-        return none;
-    return (rank_table){p->data.items + tensor->data + (uint64_t)ap->offset, ap->partitions,
-                        (uint32_t)tern_isa_ap_elems(ap)};
-}
-
 /* At most so many; more are not a table of ranks. */
 enum { DEVICES_MAX = TERN_COLL_RANKS_MAX };
 
-static uint32_t devices_of(const rank_table *t, uint32_t fallback)
+static uint32_t devices_of(const tern_timing_ranks *t, uint32_t fallback)
 {
     uint32_t most = 0;
     for (uint32_t row = 0; row < t->rows; row++)
-        for (uint32_t i = 0; i < row_ranks(t, row); i++)
-            most = rank_at(t, row, i) > most ? rank_at(t, row, i) : most;
+        for (uint32_t i = 0; i < tern_timing_row_ranks(t, row); i++)
+            most = tern_timing_rank_at(t, row, i) > most ? tern_timing_rank_at(t, row, i) : most;
     return t->rows ? most + (most < UINT32_MAX) : fallback;
-}
-
-/* --- the machine --- */
-
-static const tern_instance *instance_for(const tern_chip *chip, uint32_t devices)
-{
-    const tern_instance *best = NULL, *at;
-    for (size_t i = 0; (at = tern_arch_instance_at(i)); i++) {
-        if (strcmp(at->accelerator, chip->name) != 0)
-            continue;
-        const uint64_t have = (uint64_t)at->accelerators * chip->cores;
-        const uint64_t best_has = best ? (uint64_t)best->accelerators * chip->cores : 0;
-        const bool fits = have >= devices, best_fits = best_has >= devices;
-        if (!best || (fits ? !best_fits || have < best_has : !best_fits && have > best_has))
-            best = at;
-    }
-    return best;
 }
 
 /* --- requests --- */
 
 typedef struct {
     tern_alloc mem;
-    const rank_table *table;
-    uint32_t devices; /* of an instance */
+    const tern_timing_consts *k;
+    tern_timing_ranks table;
+    tern_timing_ranks grown; /* owned */
+    uint32_t devices;        /* of an instance */
+    uint32_t instances;      /* of a group, for each that its ranks in |table| are in */
     tern_coll_request request;
     tern_coll_spec spec;
     uint32_t *ranks; /* [capacity]; owned */
@@ -105,7 +53,7 @@ typedef struct {
 /* A hop to another instance, unless all pairs are in one. */
 static tern_status set_pairs(collective *c, uint32_t devices)
 {
-    const rank_table *t = c->table;
+    const tern_timing_ranks *t = &c->table;
     if (devices > c->devices || t->columns != 2) {
         c->request.groups = (tern_coll_groups){.count = 1, .node_ranks = 1, .nodes = 2};
         return NULL;
@@ -115,7 +63,7 @@ static tern_status set_pairs(collective *c, uint32_t devices)
     TERN_TRY_MEM(c->targets);
     memset(c->targets, -1, devices * sizeof *c->targets);
     for (uint32_t row = 0; row < t->rows; row++)
-        c->targets[rank_at(t, row, 0)] = (int32_t)rank_at(t, row, 1);
+        c->targets[tern_timing_rank_at(t, row, 0)] = (int32_t)tern_timing_rank_at(t, row, 1);
     c->spec = (tern_coll_spec){.kind = TERN_COLL_PERMUTE,
                                .level_count = 1,
                                .levels = {{devices, TERN_COLL_BY_DIRECT}},
@@ -128,77 +76,129 @@ static tern_status set_pairs(collective *c, uint32_t devices)
 /* The groups that have ranks in the first instance. They are alike, or only the first counts. */
 static tern_status set_rows(collective *c, const tern_coll_machine *m)
 {
-    const rank_table *t = c->table;
-    const uint32_t count = row_ranks(t, 0);
+    const tern_timing_ranks *t = &c->table;
+    const uint32_t count = tern_timing_row_ranks(t, 0);
     c->capacity = t->rows * t->columns;
     c->ranks = tern_mem_get_n(c->mem, c->capacity, sizeof *c->ranks);
     TERN_TRY_MEM(c->ranks);
     for (uint32_t i = 0; i < count; i++)
-        c->ranks[i] = rank_at(t, 0, i);
+        c->ranks[i] = tern_timing_rank_at(t, 0, i);
     const tern_coll_shape shape =
         tern_coll_shape_of(c->ranks, count, m->chip_ranks, tern_coll_machine_ranks(m));
     tern_coll_groups *g = &c->request.groups;
     *g =
         (tern_coll_groups){.ranks = c->ranks, .node_ranks = shape.node_ranks, .nodes = shape.nodes};
     for (uint32_t row = 0; row < t->rows; row++) {
-        if (row_ranks(t, row) != count || rank_at(t, row, 0) >= c->devices)
+        if (tern_timing_row_ranks(t, row) != count || tern_timing_rank_at(t, row, 0) >= c->devices)
             continue;
         for (uint32_t i = 0; i < g->node_ranks; i++)
-            c->ranks[g->count * g->node_ranks + i] = rank_at(t, row, i) % c->devices;
+            c->ranks[g->count * g->node_ranks + i] = tern_timing_rank_at(t, row, i) % c->devices;
         g->count++;
     }
     if ((uint64_t)g->count * g->node_ranks > c->devices)
         g->count = 1;
+    g->nodes *= c->instances;
     return NULL;
+}
+
+/* A group of all devices. The last instance counts as if it were full. */
+static void set_all(collective *c, uint32_t devices)
+{
+    const bool fits = devices <= c->devices;
+    c->request.groups = (tern_coll_groups){
+        .count = 1,
+        .node_ranks = fits ? devices : c->devices,
+        .nodes = (fits ? 1 : devices / c->devices + (devices % c->devices > 0)) * c->instances};
 }
 
 static tern_status set_groups(collective *c, const tern_coll_machine *m, uint32_t devices)
 {
     if (c->request.kind == TERN_COLL_PERMUTE)
         return set_pairs(c, devices);
-    if (c->table->rows && row_ranks(c->table, 0))
+    if (c->table.rows && tern_timing_row_ranks(&c->table, 0))
         return set_rows(c, m);
-    c->request.groups = (tern_coll_groups){.count = 1, .node_ranks = devices, .nodes = 1};
+    set_all(c, devices);
     return NULL;
 }
 
-static tern_status time_on(collective *c, const tern_chip *chip, uint32_t devices, double *out_ns)
+/* Sets the groups of an instance; |*devices| are then those that they are of. A permute along the
+ * axis keeps its pairs: its ranks are as far apart as before. */
+static tern_status grow_axis(collective *c, uint32_t *devices)
+{
+    const tern_timing_axis axis = c->k->axis;
+    const tern_timing_axis_use use = tern_timing_use_of_axis(&c->table, axis);
+    if (use == TERN_TIMING_ACROSS)
+        return NULL;
+    const uint32_t wanted = *devices / axis.stride;
+    const uint32_t room = c->devices > axis.stride ? c->devices / axis.stride : 1;
+    const uint32_t size = wanted < room ? wanted : room;
+    *devices = axis.stride * size;
+    if (use == TERN_TIMING_INSIDE)
+        c->instances = wanted / size + (wanted % size > 0);
+    if (c->table.rows == 0)
+        return NULL;
+    TERN_TRY(tern_timing_ranks_grow(c->mem, &c->table, axis, size, &c->grown));
+    c->table = c->grown;
+    return NULL;
+}
+
+static void free_groups(collective *c)
+{
+    tern_mem_free(c->mem, c->ranks, c->capacity * sizeof *c->ranks);
+    tern_mem_free(c->mem, c->targets, c->capacity * sizeof *c->targets);
+    tern_mem_free(c->mem, (void *)c->grown.bytes,
+                  sizeof(uint32_t) * c->grown.rows * c->grown.columns);
+}
+
+static tern_status time_on(collective *c, uint32_t devices, double *out_ns)
 {
     tern_coll_machine machine;
     tern_coll_cost cost;
+    const tern_chip *chip = c->k->chip;
+    const tern_instance *instance = c->k->instance;
     const tern_coll_machine_spec spec = {
-        .chip = chip, .instance = instance_for(chip, devices), .core_group = 1};
+        .chip = chip,
+        .instance = instance ? instance : tern_timing_instance_for(chip, devices),
+        .core_group = 1};
     TERN_TRY(tern_coll_machine_init(&machine, c->mem, &spec));
     c->devices = tern_coll_machine_ranks(&machine);
-    tern_status st = set_groups(c, &machine, devices);
+    tern_status st = c->k->axis.size ? grow_axis(c, &devices) : NULL;
+    if (!st)
+        st = set_groups(c, &machine, devices);
     if (!st)
         st = tern_coll_time(&machine, &c->request, &cost);
     if (!st)
         *out_ns = cost.ns;
     tern_coll_machine_fini(&machine);
-    tern_mem_free(c->mem, c->ranks, c->capacity * sizeof *c->ranks);
-    tern_mem_free(c->mem, c->targets, c->capacity * sizeof *c->targets);
+    free_groups(c);
     return st;
+}
+
+static uint32_t devices_for(const tern_timing_consts *k, const tern_timing_ranks *t)
+{
+    return k->axis.size ? k->devices : devices_of(t, k->devices);
 }
 
 tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subject *s,
                                         tern_timing_cost *cost)
 {
     const tern_chip *chip = s->k->chip;
-    rank_table table = table_of(s->program, s->instr);
+    tern_timing_ranks table = tern_timing_ranks_of(s->program, s->instr);
+    if (devices_of(&table, s->k->devices) > DEVICES_MAX)
+        table.rows = 0;
     const uint64_t src = tern_timing_ap_bytes(&s->operands[TERN_OPERAND(CC_TRIGGER, src)]);
     const uint64_t dst = tern_timing_ap_bytes(&s->operands[TERN_OPERAND(CC_TRIGGER, dst)]);
     const tern_coll_kind kind = kinds[s->args[TERN_ARG(CC_TRIGGER, kind)]];
     collective c = {.mem = mem,
-                    .table = &table,
+                    .k = s->k,
+                    .table = table,
+                    .instances = 1,
                     .request = {.kind = kind,
                                 .bytes = kind == TERN_COLL_ALL_GATHER ? dst : src,
                                 .elem_bytes = tern_timing_elem_bytes(
                                     &s->operands[TERN_OPERAND(CC_TRIGGER, src)])}};
     double ns = 0;
-    if (devices_of(&table, s->k->devices) > DEVICES_MAX)
-        table.rows = 0;
-    tern_status st = time_on(&c, chip, devices_of(&table, s->k->devices), &ns);
+    tern_status st = time_on(&c, devices_for(s->k, &c.table), &ns);
     if (st && tern_status_code(st) != TERN_NO_MEMORY) {
         /* A group that no machine has: a step and its bytes. */
         tern_status_free(st);
@@ -211,14 +211,38 @@ tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subjec
     return st;
 }
 
+static bool same_operand(const tern_isa_ap *a, const tern_isa_ap *b)
+{
+    return tern_timing_ap_bytes(a) == tern_timing_ap_bytes(b) &&
+           tern_timing_elem_bytes(a) == tern_timing_elem_bytes(b);
+}
+
+bool tern_timing_same_collective(const tern_isa_program *p, const tern_isa_instr *a,
+                                 const tern_isa_instr *b)
+{
+    enum { KIND = TERN_ARG(CC_TRIGGER, kind) };
+    enum { SRC = TERN_OPERAND(CC_TRIGGER, src), DST = TERN_OPERAND(CC_TRIGGER, dst) };
+    const tern_isa_ap *of_a = tern_isa_operands(p, a), *of_b = tern_isa_operands(p, b);
+    const tern_timing_ranks ranks_a = tern_timing_ranks_of(p, a),
+                            ranks_b = tern_timing_ranks_of(p, b);
+    TERN_ASSERT(a->op == TERN_OP_CC_TRIGGER && b->op == TERN_OP_CC_TRIGGER);
+    if (tern_isa_args(p, a)[KIND] != tern_isa_args(p, b)[KIND] ||
+        !same_operand(&of_a[SRC], &of_b[SRC]) || !same_operand(&of_a[DST], &of_b[DST]) ||
+        ranks_a.rows != ranks_b.rows || ranks_a.columns != ranks_b.columns)
+        return false;
+    const size_t count = (size_t)ranks_a.rows * ranks_a.columns;
+    return count == 0 || memcmp(ranks_a.bytes, ranks_b.bytes, count * sizeof(uint32_t)) == 0;
+}
+
 bool tern_timing_crosses_chips(const tern_chip *chip, uint32_t devices,
                                const tern_isa_program *program, const tern_isa_instr *in)
 {
     TERN_ASSERT(in->op == TERN_OP_CC_TRIGGER);
-    const rank_table t = table_of(program, in);
+    const tern_timing_ranks t = tern_timing_ranks_of(program, in);
     for (uint32_t row = 0; row < t.rows; row++)
-        for (uint32_t i = 1; i < row_ranks(&t, row); i++)
-            if (rank_at(&t, row, i) / chip->cores != rank_at(&t, row, 0) / chip->cores)
+        for (uint32_t i = 1; i < tern_timing_row_ranks(&t, row); i++)
+            if (tern_timing_rank_at(&t, row, i) / chip->cores !=
+                tern_timing_rank_at(&t, row, 0) / chip->cores)
                 return true;
     return t.rows == 0 && devices > chip->cores;
 }

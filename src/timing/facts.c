@@ -37,7 +37,7 @@ tern_status tern_timing_facts_of(tern_alloc mem, const tern_chip *chip,
     tern_timing_code code;
     /* The program may be a part of a loop, with labels in other parts. */
     const tern_timing_origin origin = {.in_loop = true};
-    tern_timing_consts_of(chip, 0, &k);
+    tern_timing_consts_of(&(tern_timing_options){.chip = chip}, &k);
     memset(out, 0, program->instrs.count * sizeof(*out));
     TERN_TRY(tern_timing_prepare(mem, &k, program, &origin, &code));
     for (size_t i = 0; i < code.step_count; i++)

@@ -297,8 +297,8 @@ tern_status tern_timing_list_dynamic(tern_alloc mem, const tern_chip *chip,
 tern_status tern_timing_find_dynamic(const tern_timing_options *options,
                                      const tern_isa_program *program, tern_timing_dynamics *out)
 {
-    tern_timing_options quiet = {
-        .mem = options->mem, .chip = options->chip, .devices = options->devices};
+    tern_timing_options quiet = *options;
+    quiet.events = quiet.work = quiet.every_iteration = false;
     size_t first = 0;
     uint32_t deepest = 0;
     TERN_TRY(tern_timing_list_dynamic(quiet.mem, quiet.chip, program, out, &first, &deepest));

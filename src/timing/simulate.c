@@ -384,7 +384,7 @@ static tern_status run_jobs(const tern_timing_options *options, const tern_timin
 {
     *out = (tern_timing){.mem = options->mem, .chip = options->chip};
     tern_timing_sim s = {.options = *options, .out = out, .dynamic_depth = depth};
-    tern_timing_consts_of(options->chip, options->devices, &s.k);
+    tern_timing_consts_of(options, &s.k);
     tern_status st = tern_timing_set_up(&s, jobs, job_count);
     if (!st)
         st = tern_timing_run_all(&s);

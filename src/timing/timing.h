@@ -8,6 +8,7 @@
 #define TERN_TIMING_TIMING_H
 
 #include "arch/chip.h"
+#include "arch/instance.h"
 #include "isa/program.h"
 
 typedef int64_t tern_time; /* femtoseconds; 2.5 hours at most */
@@ -171,12 +172,22 @@ typedef struct {
                      */
 } tern_timing_job;
 
+/* The outermost axis of the mesh that a program was compiled for: device d is at position
+ * d / stride of it. Growing it keeps the shapes of every device's parts if values are not gathered
+ * or scattered along it: data parallelism with as much data for each device. */
+typedef struct {
+    uint32_t stride, size; /* in the program; size 0: the devices are those of the program */
+} tern_timing_axis;
+
 typedef struct {
     tern_alloc mem;
     const tern_chip *chip;
-    uint32_t devices;     /* that run the program: the group of a collective without groups; 0: as
-                             many as the chip has cores */
-    bool events;          /* record events */
+    uint32_t devices;      /* that run the program: the group of a collective without groups; 0: as
+                              many as the chip has cores */
+    tern_timing_axis axis; /* that has devices / stride positions now: groups grow along it */
+    const tern_instance *instance; /* that the devices are in; NULL: the smallest that has all of
+                                      them, or several of the largest */
+    bool events;                   /* record events */
     bool work;            /* record the work of each note, extrapolated iterations included */
     bool every_iteration; /* simulate every iteration of every loop; otherwise iterations that
                              repeat are extrapolated */
@@ -271,6 +282,16 @@ TERN_MUST_USE tern_status tern_timing_facts_of(tern_alloc mem, const tern_chip *
                                                const tern_isa_program *program,
                                                tern_timing_fact *out);
 
+/* The instance that |devices| of the chip are in: the smallest that has all of them; if none has,
+ * the largest. NULL for a chip that no instance has. */
+const tern_instance *tern_timing_instance_for(const tern_chip *chip, uint32_t devices);
+/* Whether |program| can be timed with the axis and the devices of |options|. UNSUPPORTED if that
+ * would change the shapes of values, or if instances and positions of the axis overlap in part. */
+TERN_MUST_USE tern_status tern_timing_check_axis(const tern_timing_options *options,
+                                                 const tern_isa_program *program);
+/* Whether ranks of one group are on different chips, of a collective of |program| with the axis and
+ * the devices of |options|: its executions start with a barrier. */
+bool tern_timing_has_barrier(const tern_timing_options *options, const tern_isa_program *program);
 /* Whether ranks of one group of the collective |in| are on different chips. |devices| as in the
  * options. */
 bool tern_timing_crosses_chips(const tern_chip *chip, uint32_t devices,

@@ -120,10 +120,12 @@ typedef struct {
     double ramp_limit;
     double stack_rate; /* bytes per femtosecond */
     uint32_t devices;  /* that run the program */
+    tern_timing_axis axis;
+    const tern_instance *instance; /* NULL: by the number of devices */
 } tern_timing_consts;
 
-/* |devices| as in the options. */
-void tern_timing_consts_of(const tern_chip *chip, uint32_t devices, tern_timing_consts *out);
+/* Of the options only those of the chip and its devices. */
+void tern_timing_consts_of(const tern_timing_options *options, tern_timing_consts *out);
 tern_time tern_timing_ns(double ns);
 tern_time tern_timing_cycles(double cycles, uint64_t hz);
 
@@ -188,6 +190,9 @@ void tern_timing_cost_transfer(const tern_timing_subject *s, tern_timing_cost *s
 /* |duration| of a collective: from its trigger to its signal; and its bytes. */
 TERN_MUST_USE tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subject *s,
                                                       tern_timing_cost *cost);
+/* Both are collectives and take as long as each other: of the same kind, bytes and groups. */
+bool tern_timing_same_collective(const tern_isa_program *p, const tern_isa_instr *a,
+                                 const tern_isa_instr *b);
 unsigned tern_timing_elem_bytes(const tern_isa_ap *ap);
 uint64_t tern_timing_ap_bytes(const tern_isa_ap *ap);
 bool tern_timing_is_dma(unsigned op);

@@ -14,7 +14,7 @@ tern_status tern_timing_parts_create(const tern_timing_options *options, tern_ti
     TERN_TRY_MEM(parts);
     parts->out = (tern_timing){.mem = options->mem, .chip = options->chip};
     parts->sim = (tern_timing_sim){.options = *options, .out = &parts->out};
-    tern_timing_consts_of(options->chip, options->devices, &parts->sim.k);
+    tern_timing_consts_of(options, &parts->sim.k);
     *out = parts;
     return NULL;
 }

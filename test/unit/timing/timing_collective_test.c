@@ -308,6 +308,33 @@ static void test_crosses_chips(void **state)
     program_fini(&b);
 }
 
+/* Each collective has its own time, whatever the ones before it are. */
+static void test_mixed(void **state)
+{
+    (void)state;
+    static const struct {
+        tern_isa_CC kind;
+        uint32_t rows, columns;
+    } cases[] = {{TERN_CC_ALL_REDUCE, 2, 4},     {TERN_CC_ALL_REDUCE, 4, 2},
+                 {TERN_CC_ALL_GATHER, 2, 4},     {TERN_CC_ALL_REDUCE, 2, 4},
+                 {TERN_CC_REDUCE_SCATTER, 1, 8}, {TERN_CC_ALL_REDUCE, 1, 8}};
+    const uint32_t ranks[] = {0, 1, 2, 3, 4, 5, 6, 7}, far[] = {0, 8, 16, 24, 32, 40, 48, 56};
+    const tern_timing_options options = plain();
+    tern_time alone = 0;
+    program all;
+    program_init(&all);
+    for (size_t i = 0; i < 2 * TERN_COUNT_OF(cases); i++) {
+        program b;
+        const size_t at = i / 2;
+        const uint32_t *from = i % 2 ? far : ranks;
+        program_init(&b);
+        trigger(&b, cases[at].kind, 0, groups_of(&b, from, cases[at].rows, cases[at].columns));
+        trigger(&all, cases[at].kind, 0, groups_of(&all, from, cases[at].rows, cases[at].columns));
+        alone += sums_of(&b, &options).active;
+    }
+    assert_int_equal(sums_of(&all, &options).active, alone);
+}
+
 static void test_permute(void **state)
 {
     (void)state;
@@ -352,5 +379,5 @@ TEST_MAIN(cmocka_unit_test(test_time_of_groups), cmocka_unit_test(test_engine_go
           cmocka_unit_test(test_streams), cmocka_unit_test(test_loop),
           cmocka_unit_test(test_sums_of_loop), cmocka_unit_test(test_exposed),
           cmocka_unit_test(test_sums_of_streams), cmocka_unit_test(test_devices),
-          cmocka_unit_test(test_crosses_chips), cmocka_unit_test(test_permute),
-          cmocka_unit_test(test_out_of_memory))
+          cmocka_unit_test(test_crosses_chips), cmocka_unit_test(test_mixed),
+          cmocka_unit_test(test_permute), cmocka_unit_test(test_out_of_memory))

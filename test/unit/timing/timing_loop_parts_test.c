@@ -385,7 +385,7 @@ static void check_held(const shape *x, int part)
     writing w = {.b = &b, .seed = x->seed, .base = part ? 1000 : 0};
     program_init(&b);
     write_part(&w, x, part);
-    tern_timing_consts_of(chip_of("trn2"), 0, &k);
+    tern_timing_consts_of(&(tern_timing_options){.chip = chip_of("trn2")}, &k);
     assert_ok(tern_timing_prepare(mem, &k, &b.p, &origin, &code));
     assert_ok(tern_timing_pack_part(mem, &code, &packed));
     assert_ok(tern_timing_unpack_part(mem, &packed, &p, &again));
