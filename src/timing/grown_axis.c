@@ -61,14 +61,14 @@ tern_status tern_timing_check_axis(const tern_timing_options *options,
     return NULL;
 }
 
+/* Groups along the axis have ranks at its last position, on the last chip. */
 static bool crosses_chips(const tern_timing_options *o, const tern_isa_program *p,
                           const tern_isa_instr *in)
 {
-    if (tern_timing_crosses_chips(o->chip, o->devices, p, in))
-        return true;
     const tern_timing_ranks t = tern_timing_ranks_of(p, in);
-    return o->axis.size && o->devices > o->chip->cores &&
-           tern_timing_use_of_axis(&t, o->axis) == TERN_TIMING_INSIDE;
+    if (o->axis.size && tern_timing_use_of_axis(&t, o->axis) == TERN_TIMING_INSIDE)
+        return o->devices > o->chip->cores;
+    return tern_timing_crosses_chips(o->chip, o->devices, p, in);
 }
 
 bool tern_timing_has_barrier(const tern_timing_options *options, const tern_isa_program *program)

@@ -118,6 +118,7 @@ static void kinds(void **state)
     assert_true(number_in(first, "bytes") == 1024 * 1024 * 4);
     check_near(number_in(first, "seconds"), number_in(communication_of(&c), "seconds"));
     assert_true(number_in(communication_of(&c), "start_barrier_seconds") == 0);
+    assert_true(number_in(tern_json_member(c.report, "mesh"), "x") == 8);
     compiled_fini(&c);
 }
 
@@ -160,6 +161,7 @@ static void one_device(void **state)
     compiled c;
     compile(&c, 1, 1024, false);
     assert_null(tern_json_member(c.report, "communication"));
+    assert_null(tern_json_member(c.report, "mesh"));
     assert_null(strstr(c.a.report, "communication"));
     compiled_fini(&c);
 }

@@ -197,9 +197,10 @@ static void test_barrier(void **state)
         groups_kind groups;
         uint32_t stride, size, to;
         bool wanted;
-    } cases[] = {{ALONG_OUTER, 2, 2, 4, false}, {ALONG_OUTER, 2, 2, 8, true},
-                 {ALONG_INNER, 2, 2, 8, false}, {ALONG_NONE, 2, 2, 8, true},
-                 {ALONG_BOTH, 2, 2, 8, true},   {ALONG_INNER, 16, 2, 8, true}};
+    } cases[] = {
+        {ALONG_OUTER, 2, 2, 4, false}, {ALONG_OUTER, 2, 2, 8, true}, {ALONG_INNER, 2, 2, 8, false},
+        {ALONG_NONE, 2, 2, 8, true},   {ALONG_BOTH, 2, 2, 8, true},  {ALONG_INNER, 16, 2, 8, true},
+        {ALONG_OUTER, 2, 8, 4, false}, {ALONG_BOTH, 2, 8, 4, false}, {ALONG_NONE, 2, 8, 4, false}};
     for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
         program b;
         const tern_timing_axis axis = {cases[i].stride, cases[i].size};
