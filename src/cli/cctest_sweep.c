@@ -9,7 +9,7 @@
 typedef struct {
     uint64_t bytes, elems, input_bytes, output_bytes;
     double us, algorithm_gb, bus_gb, host_us;
-    char algorithm[48];
+    char algorithm[96];
 } sweep_row;
 
 typedef struct {

@@ -86,36 +86,60 @@ static void add_node(tern_coll_spec *spec, const tern_chip *chip, uint64_t bytes
 /* All pairs of more nodes than this would congest the network. */
 enum { MESH_NODES_MAX = 16 };
 
-/* The largest divisor up to the square root. */
-static uint32_t middle_divisor(uint32_t n)
+enum { FACTORS_MAX = 32 };
+
+/* The prime factors of |n| in ascending order; how many. */
+static uint32_t prime_factors(uint32_t n, uint32_t *out)
 {
-    uint32_t best = 1;
+    uint32_t count = 0;
     for (uint32_t d = 2; d <= n / d; d++)
-        if (n % d == 0)
-            best = d;
-    return best;
+        for (; n % d == 0; n /= d)
+            out[count++] = d;
+    if (n > 1)
+        out[count++] = n;
+    return count;
+}
+
+/* Replaces the two smallest factors by their product, in order. */
+static void join_smallest(uint32_t *factors, uint32_t *count)
+{
+    const uint32_t product = factors[0] * factors[1];
+    uint32_t at = 0;
+    for (; at + 2 < *count && factors[at + 2] < product; at++)
+        factors[at] = factors[at + 2];
+    factors[at] = product;
+    for (at++; at + 1 < *count; at++)
+        factors[at] = factors[at + 1];
+    --*count;
+}
+
+/* The fewest hops of a hierarchy: halving and doubling for the power of two in |nodes|, a ring for
+ * every other prime factor. */
+static void add_factors(tern_coll_spec *spec, uint32_t nodes)
+{
+    const uint32_t power = nodes & -nodes;
+    uint32_t factors[FACTORS_MAX], count = prime_factors(nodes / power, factors);
+    add_level(spec, power, TERN_COLL_BY_RDH);
+    while (count > TERN_COLL_LEVELS - spec->level_count)
+        join_smallest(factors, &count);
+    for (uint32_t i = 0; i < count; i++)
+        add_level(spec, factors[i], TERN_COLL_BY_RING);
 }
 
 /* Rings have the best bandwidth, and a latency in proportion to the nodes: they are used if their
- * hops transfer for longer than that. Other numbers of nodes than powers of two form rings of
- * rings. */
+ * hops transfer for longer than that. */
 static void add_network(tern_coll_spec *spec, const tern_chip *chip, uint64_t bytes,
                         tern_coll_shape shape)
 {
     const uint64_t ranks = (uint64_t)shape.nodes * shape.node_ranks;
     const bool long_hops = bytes / ranks >= chip->cc_network_ring_bytes;
-    const uint32_t inner = middle_divisor(shape.nodes);
     if (spec->kind == TERN_COLL_ALL_TO_ALL ||
-        (bytes < chip->cc_mesh_below_bytes && shape.nodes <= MESH_NODES_MAX)) {
+        (bytes < chip->cc_mesh_below_bytes && shape.nodes <= MESH_NODES_MAX))
         add_level(spec, shape.nodes, TERN_COLL_BY_MESH);
-    } else if (!long_hops && is_power_of_two(shape.nodes)) {
-        add_level(spec, shape.nodes, TERN_COLL_BY_RDH);
-    } else if (!long_hops && inner > 1) {
-        add_level(spec, inner, TERN_COLL_BY_RING);
-        add_level(spec, shape.nodes / inner, TERN_COLL_BY_RING);
-    } else {
+    else if (long_hops)
         add_level(spec, shape.nodes, TERN_COLL_BY_RING);
-    }
+    else
+        add_factors(spec, shape.nodes);
 }
 
 tern_coll_spec tern_coll_choose(const tern_chip *chip, tern_coll_kind kind, uint64_t bytes,

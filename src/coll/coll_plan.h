@@ -156,7 +156,7 @@ typedef struct {
     tern_coll_algorithm algorithm;
 } tern_coll_level;
 
-enum { TERN_COLL_LEVELS = 4, TERN_COLL_RANKS_MAX = 1 << 24 };
+enum { TERN_COLL_LEVELS = 8, TERN_COLL_RANKS_MAX = 1 << 24 };
 
 typedef struct {
     tern_alloc mem;

@@ -90,6 +90,34 @@ static void test_over_nodes(void **state)
                  TERN_COLL_BY_RDH, TERN_COLL_BY_RDH);
 }
 
+/* The levels between nodes that each have one rank. */
+static void check_levels(uint32_t nodes, uint32_t count, const tern_coll_level *wanted)
+{
+    const tern_coll_shape shape = {1, nodes, 1, false};
+    const tern_coll_spec spec =
+        tern_coll_choose(tern_arch_chip_builtin("trn2"), TERN_COLL_ALL_REDUCE, 2 * mb, shape);
+    assert_int_equal(spec.level_count, count);
+    for (uint32_t i = 0; i < count; i++) {
+        assert_int_equal(spec.levels[i].ranks, wanted[i].ranks);
+        assert_int_equal(spec.levels[i].algorithm, wanted[i].algorithm);
+    }
+}
+
+static void test_factors_of_nodes(void **state)
+{
+    (void)state;
+    const tern_coll_algorithm R = TERN_COLL_BY_RING, H = TERN_COLL_BY_RDH;
+    check_levels(4096, 1, (const tern_coll_level[]){{4096, H}});
+    check_levels(96, 2, (const tern_coll_level[]){{32, H}, {3, R}});
+    check_levels(7813, 2, (const tern_coll_level[]){{13, R}, {601, R}});
+    check_levels(7829, 1, (const tern_coll_level[]){{7829, R}}); /* a prime */
+    check_levels(31250, 7,
+                 (const tern_coll_level[]){{2, H}, {5, R}, {5, R}, {5, R}, {5, R}, {5, R}, {5, R}});
+    check_levels(
+        59049 * 2, 8, /* 3 to the tenth: as few joined as there are levels too few */
+        (const tern_coll_level[]){{2, H}, {3, R}, {3, R}, {3, R}, {3, R}, {9, R}, {9, R}, {9, R}});
+}
+
 static void check_buildable(const tern_coll_spec *spec)
 {
     tern_coll_plan plan;
@@ -100,7 +128,7 @@ static void check_buildable(const tern_coll_spec *spec)
 static void test_every_choice_can_be_built(void **state)
 {
     (void)state;
-    static const uint32_t counts[] = {1, 2, 3, 12, 35, 64};
+    static const uint32_t counts[] = {1, 2, 3, 12, 35, 64, 2310};
     static const uint64_t sizes[] = {0, 5000000, 100000000};
     const tern_chip *const chips[] = {tern_arch_chip_builtin("trn1"),
                                       tern_arch_chip_builtin("trn2")};
@@ -118,4 +146,4 @@ static void test_every_choice_can_be_built(void **state)
 
 TEST_MAIN(cmocka_unit_test(test_shapes), cmocka_unit_test(test_nodes_in_turn_are_not_regular),
           cmocka_unit_test(test_by_bytes_in_a_node), cmocka_unit_test(test_over_nodes),
-          cmocka_unit_test(test_every_choice_can_be_built))
+          cmocka_unit_test(test_factors_of_nodes), cmocka_unit_test(test_every_choice_can_be_built))

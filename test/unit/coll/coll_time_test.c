@@ -137,8 +137,16 @@ static void test_half_a_million_chips(void **state)
     const tern_coll_request request =
         request_of(TERN_COLL_ALL_REDUCE, 1024 * (uint64_t)MIB, 64, 31250);
     const tern_coll_cost cost = cost_of(&m, &request);
-    assert_int_equal(cost.spec.level_count, 3);
-    assert_int_equal(cost.spec.levels[1].ranks * cost.spec.levels[2].ranks, 31250);
+    uint32_t nodes = 1;
+    double hops = 0; /* there and back */
+    assert_int_equal(cost.spec.levels[0].ranks, 64);
+    assert_int_equal(cost.spec.level_count, 8); /* 31250 is 2 by six times 5 */
+    for (uint32_t i = 1; i < cost.spec.level_count; i++) {
+        nodes *= cost.spec.levels[i].ranks;
+        hops += 2 * (cost.spec.levels[i].ranks - 1);
+    }
+    assert_int_equal(nodes, 31250);
+    assert_true(hops == 50 && cost.latency_ns > hops * 15000 && cost.latency_ns < hops * 20000);
     assert_true(cost.ns > 20e6 && cost.ns < 100e6);
     tern_coll_machine_fini(&m);
 }
