@@ -150,10 +150,9 @@ static void free_groups(collective *c)
                   sizeof(uint32_t) * c->grown.rows * c->grown.columns);
 }
 
-static tern_status time_on(collective *c, uint32_t devices, double *out_ns)
+static tern_status time_on(collective *c, uint32_t devices, tern_coll_cost *out)
 {
     tern_coll_machine machine;
-    tern_coll_cost cost;
     const tern_chip *chip = c->k->chip;
     const tern_instance *instance = c->k->instance;
     const tern_coll_machine_spec spec = {
@@ -166,9 +165,7 @@ static tern_status time_on(collective *c, uint32_t devices, double *out_ns)
     if (!st)
         st = set_groups(c, &machine, devices);
     if (!st)
-        st = tern_coll_time(&machine, &c->request, &cost);
-    if (!st)
-        *out_ns = cost.ns;
+        st = tern_coll_time(&machine, &c->request, out);
     tern_coll_machine_fini(&machine);
     free_groups(c);
     return st;
@@ -177,6 +174,17 @@ static tern_status time_on(collective *c, uint32_t devices, double *out_ns)
 static uint32_t devices_for(const tern_timing_consts *k, const tern_timing_ranks *t)
 {
     return k->axis.size ? k->devices : devices_of(t, k->devices);
+}
+
+static void set_times(const tern_coll_cost *time, tern_timing_cost *cost)
+{
+    const bool network = time->has_limit && (time->limit.kind == TERN_COLL_NETWORK_OUT ||
+                                             time->limit.kind == TERN_COLL_NETWORK_IN);
+    cost->duration = tern_timing_ns(time->ns);
+    cost->collective.transfer = tern_timing_ns(time->transfer_ns);
+    if (cost->collective.transfer > cost->duration) /* rounding */
+        cost->collective.transfer = cost->duration;
+    cost->collective.resource = network ? TERN_TIMING_CC_NETWORK : TERN_TIMING_CC_INSTANCE;
 }
 
 tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subject *s,
@@ -197,16 +205,18 @@ tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subjec
                                 .bytes = kind == TERN_COLL_ALL_GATHER ? dst : src,
                                 .elem_bytes = tern_timing_elem_bytes(
                                     &s->operands[TERN_OPERAND(CC_TRIGGER, src)])}};
-    double ns = 0;
-    tern_status st = time_on(&c, devices_for(s->k, &c.table), &ns);
+    tern_coll_cost time;
+    tern_status st = time_on(&c, devices_for(s->k, &c.table), &time);
     if (st && tern_status_code(st) != TERN_NO_MEMORY) {
         /* A group that no machine has: a step and its bytes. */
         tern_status_free(st);
         st = NULL;
-        ns = chip->cc_op_ns + chip->network_hop_ns +
-             1e9 * (double)src / (chip->cc_engine_bytes_per_s * chip->dma_engines);
+        time = (tern_coll_cost){.transfer_ns = 1e9 * (double)src /
+                                               (chip->cc_engine_bytes_per_s * chip->dma_engines)};
+        time.ns = chip->cc_op_ns + chip->network_hop_ns + time.transfer_ns;
     }
-    cost->duration = tern_timing_ns(ns);
+    if (!st)
+        set_times(&time, cost);
     cost->collective.bytes = c.request.bytes;
     return st;
 }

@@ -340,6 +340,8 @@ void tern_timing_shift_core(tern_timing_core_state *c, tern_time by, const bool 
     }
     for (unsigned i = 0; i < TERN_TIMING_STREAMS; i++)
         c->stream_free[i] += by;
+    for (unsigned i = 0; i < TERN_TIMING_CC_RESOURCES; i++)
+        c->cc_busy[i] += by;
     c->cc_from += by;
     c->cc_until += by;
     c->settled += by;

@@ -236,14 +236,13 @@ static void enter_barrier(tern_timing_sim *s, tern_timing_core_state *c, unsigne
 /* Nothing of an earlier interval is left to settle: the triggering engine works until |start|, or
  * the collective follows another one. */
 static void count_collective(tern_timing_core_state *c, const tern_timing_cost *cost, uint32_t kind,
-                             tern_time start)
+                             tern_time start, tern_time end)
 {
-    const tern_time end = start + cost->duration;
     tern_timing_collectives *sums = &c->tally.collectives;
     TERN_ASSERT(kind < TERN_CC_COUNT);
     sums->kind[kind].count++;
     sums->kind[kind].bytes += cost->collective.bytes;
-    sums->kind[kind].time += cost->duration;
+    sums->kind[kind].time += end - start;
     if (start > c->cc_until)
         c->cc_from = c->cc_until = start;
     if (start < c->cc_from) { /* another one waits for its own engine */
@@ -256,6 +255,19 @@ static void count_collective(tern_timing_core_state *c, const tern_timing_cost *
     }
 }
 
+/* The end of a collective. Its transfers share what limits them with those of the other streams:
+ * all of them together take as long as one after the other, in the order of their triggers;
+ * latencies overlap. */
+static tern_time end_of_collective(tern_timing_core_state *c, const tern_timing_cost *cost,
+                                   tern_time start)
+{
+    TERN_ASSERT(cost->collective.resource < TERN_TIMING_CC_RESOURCES);
+    TERN_ASSERT(cost->collective.transfer <= cost->duration);
+    tern_time *busy = &c->cc_busy[cost->collective.resource];
+    *busy = tern_timing_max(*busy, start) + cost->collective.transfer;
+    return tern_timing_max(start + cost->duration, *busy);
+}
+
 /* The collectives of a stream execute one after the other, beside everything else. The engine goes
  * on, and its later signals do not wait for them. */
 static void start_collective(tern_timing_sim *s, tern_timing_core_state *c, unsigned e,
@@ -266,8 +278,8 @@ static void start_collective(tern_timing_sim *s, tern_timing_core_state *c, unsi
     tern_time *free = &c->stream_free[args[TERN_ARG(CC_TRIGGER, stream)] % TERN_TIMING_STREAMS];
     const tern_time start =
         tern_timing_max(*free, tern_timing_max(triggered, c->engine[e].last_end));
-    *free = start + step->cost->duration;
-    count_collective(c, step->cost, args[TERN_ARG(CC_TRIGGER, kind)], start);
+    *free = end_of_collective(c, step->cost, start);
+    count_collective(c, step->cost, args[TERN_ARG(CC_TRIGGER, kind)], start, *free);
     c->tally.work++;
     c->last = tern_timing_max(c->last, *free);
     if (tern_timing_signal_of(&c->code, step)->kind != TERN_SIGNAL_NONE)

@@ -143,6 +143,8 @@ void tern_timing_digest_core(const tern_timing_sim *s, const tern_timing_core_st
         put_queue(&w, &c->queue[q]);
     for (unsigned i = 0; i < TERN_TIMING_STREAMS; i++)
         put_bound(&w, c->stream_free[i]);
+    for (unsigned i = 0; i < TERN_TIMING_CC_RESOURCES; i++)
+        put_bound(&w, c->cc_busy[i]);
     put_bound(&w, c->cc_from);
     put_bound(&w, c->cc_until);
     put_bound(&w, c->settled);

@@ -32,6 +32,13 @@ typedef struct {
 
 typedef enum { TERN_STEP_DATA, TERN_STEP_PE, TERN_STEP_DMA, TERN_STEP_CONTROL } tern_step_kind;
 
+/* What collectives of several streams share. */
+typedef enum {
+    TERN_TIMING_CC_INSTANCE, /* the DMA engines of the core, HBM, links of the instance */
+    TERN_TIMING_CC_NETWORK,  /* between instances */
+    TERN_TIMING_CC_RESOURCES
+} tern_timing_cc_resource;
+
 /* The cost of an instruction. Most instructions share their cost with others, so equal costs are
  * stored once. Without padding, so that they can be compared bytewise. */
 typedef struct {
@@ -54,6 +61,8 @@ typedef struct {
         } pe;
         struct {
             uint64_t bytes;
+            tern_time transfer; /* of |duration|: at the rate of what limits it */
+            uint64_t resource;  /* that limits it: tern_timing_cc_resource */
         } collective;
     };
     uint32_t traffic[4]; /* bytes: SBUF read, written, PSUM read, written */
@@ -315,7 +324,9 @@ typedef struct {
     tern_timing_pe_state pe;
     uint8_t table;
     tern_time generator_free[TERN_ENGINE_COUNT];
-    tern_time stream_free[TERN_TIMING_STREAMS]; /* streams of collectives */
+    tern_time stream_free[TERN_TIMING_STREAMS];  /* streams of collectives */
+    tern_time cc_busy[TERN_TIMING_CC_RESOURCES]; /* until the transfers so far are complete, one
+                                                    after the other */
     tern_time cc_from, cc_until; /* the latest interval with a collective in flight */
     tern_time settled;           /* until when the exposed time of collectives is counted */
     tern_timing_queue queue[TERN_TIMING_QUEUES_MAX];
