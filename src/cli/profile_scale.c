@@ -7,6 +7,7 @@
 #include "arch/price.h"
 #include "base/alloc.h"
 #include "base/arena.h"
+#include "base/assert.h"
 #include "base/human.h"
 #include "base/json.h"
 #include "timing/timing.h"
@@ -30,16 +31,22 @@ typedef struct {
 
 /* --- the mesh --- */
 
-/* The outermost axis is the first of more than one device. */
-static void add_axis(scaled_program *p, const char *name, double size)
+/* The outermost axis is the first of more than one device. False if this is not an axis of a mesh
+ * of the devices: the report is the file's, and not checked. */
+static bool add_axis(scaled_program *p, const tern_json *axis)
 {
+    const uint32_t devices = p->options.devices;
+    const double size = axis->kind == TERN_JSON_NUMBER ? axis->number : 0;
+    if (!(size >= 1 && size <= devices) || devices % (uint32_t)size)
+        return false;
     const size_t used = strlen(p->mesh);
-    snprintf(p->mesh + used, sizeof p->mesh - used, "%s%s=%.0f", used ? ", " : "", name, size);
+    snprintf(p->mesh + used, sizeof p->mesh - used, "%s%s=%.0f", used ? ", " : "", axis->key, size);
     if (size < 2 || *p->axis)
-        return;
-    snprintf(p->axis, sizeof p->axis, "%s", name);
+        return true;
+    snprintf(p->axis, sizeof p->axis, "%s", axis->key);
     p->options.axis.size = (uint32_t)size;
-    p->options.axis.stride = p->options.devices / p->options.axis.size;
+    p->options.axis.stride = devices / p->options.axis.size;
+    return true;
 }
 
 static tern_status read_mesh(scaled_program *p, tern_diag *diag)
@@ -47,14 +54,16 @@ static tern_status read_mesh(scaled_program *p, tern_diag *diag)
     const char *report = p->input->report;
     const tern_source source = {"report", report, strlen(report)};
     const tern_json *json = NULL;
+    bool good = true;
     tern_arena arena;
     tern_arena_init(&arena, p->input->mem, 0);
     tern_status st = *report ? tern_json_parse(&arena, &source, diag, &json) : NULL;
     const tern_json *mesh = json ? tern_json_member(json, "mesh") : NULL;
-    for (const tern_json *e = mesh ? mesh->first : NULL; e; e = e->next)
-        add_axis(p, e->key, e->number);
+    if (mesh && mesh->kind == TERN_JSON_OBJECT)
+        for (const tern_json *e = mesh->first; e && good; e = e->next)
+            good = add_axis(p, e);
     tern_arena_fini(&arena);
-    if (st || *p->axis)
+    if (st || (good && p->options.axis.stride))
         return st;
     return TERN_ERR(INVALID, "--scale: %s is not a program for a mesh of several devices",
                     p->input->name);
@@ -64,6 +73,7 @@ static tern_status read_size(const scaled_program *p, const char *text, uint32_t
 {
     const char *equals = strchr(text, '=');
     char *end = NULL;
+    TERN_ASSERT(p->options.axis.stride > 0);
     const unsigned long size = equals ? strtoul(equals + 1, &end, 10) : 0;
     const unsigned long most = DEVICES_MAX / p->options.axis.stride;
     if (!equals || equals == text || equals[1] < '0' || equals[1] > '9' || *end)
