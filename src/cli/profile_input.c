@@ -49,6 +49,7 @@ static tern_status read_artifact(const tern_cli_profile_reader *r, tern_cli_prof
     TERN_TRY(tern_status_note(tern_artifact_read(p->mem, bytes, len, NULL, &p->artifact), "in %s",
                               p->name));
     p->report = p->artifact.report;
+    p->devices = p->artifact.devices;
     TERN_TRY(find_chip(r, p));
     return check_program(r, p);
 }
@@ -97,6 +98,7 @@ static tern_status compile(const tern_cli_profile_reader *r, tern_cli_modules *f
     if (st)
         tern_artifact_init(&out->artifact, out->mem);
     out->report = out->artifact.report;
+    out->devices = out->artifact.devices;
     out->as = cached ? "from the cache" : "compiled";
     tern_hlo_module_destroy(m);
     return st;
@@ -217,6 +219,7 @@ static tern_status same_program(const tern_cli_profile_reader *r, const tern_cli
 {
     out->program = p->program;
     out->report = p->report;
+    out->devices = p->devices;
     out->as = "the same program";
     return check_program(r, out);
 }

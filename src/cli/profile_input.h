@@ -28,7 +28,8 @@ typedef struct {
     const tern_isa_program *program; /* of |artifact|, or borrowed for --what-if */
     const char *report;
     const tern_chip *chip;
-    bool own_chip; /* otherwise borrowed from |flags| */
+    uint32_t devices; /* that run the program; 0: not known */
+    bool own_chip;    /* otherwise borrowed from |flags| */
 } tern_cli_profiled;
 
 /* Reads |path|; NULL: the last run recorded in the cache. Initialises |out|; on failure it owns

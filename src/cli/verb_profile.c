@@ -116,6 +116,7 @@ static tern_status make_profile(profile_state *s, unsigned i)
                                   .name = in->name,
                                   .program = in->program,
                                   .chip = in->chip,
+                                  .devices = in->devices,
                                   .report = in->report,
                                   .events_max = s->events_max};
     tern_cli_show_progress(&s->progress, "timing", 0, 1);

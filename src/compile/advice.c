@@ -117,7 +117,7 @@ static void advise_communication(const tern_compile_facts *facts, tern_text *lin
     const tern_timing_collectives *c = &facts->timing->core[0].collectives;
     const unsigned slowest = slowest_kind(c);
     const double share = 100 * tern_compile_communication_share(facts);
-    if (tern_compile_start_barrier(facts->job) > c->exposed) {
+    if (facts->job->start_barrier > c->exposed) {
         tern_text_printf(line,
                          "communication takes %.0f %% of the time, most of it the barrier at the "
                          "start of an execution: fewer devices, or several steps in one execution",

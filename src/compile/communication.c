@@ -1,29 +1,18 @@
 /* compile/communication.c - what collectives take of the predicted time of a program for several
  * devices. */
-#include "arch/cc_runtime.h"
 #include "base/json.h"
 #include "compile/compile_impl.h"
 
 void tern_compile_note_collectives(tern_compile_job *job, const tern_isa_program *p)
 {
-    for (size_t i = 0; i < p->instrs.count && !job->crosses_chips; i++)
-        job->crosses_chips = p->instrs.items[i].op == TERN_OP_CC_TRIGGER &&
-                             tern_timing_crosses_chips(job->o->chip, job->partitions->devices, p,
-                                                       &p->instrs.items[i]);
-}
-
-tern_time tern_compile_start_barrier(const tern_compile_job *job)
-{
-    if (!job->crosses_chips)
-        return 0;
-    return (tern_time)(1e6 * tern_arch_cc_barrier_ns(job->o->chip, job->partitions->devices));
+    if (!job->start_barrier)
+        job->start_barrier = tern_timing_start_barrier(job->o->chip, job->partitions->devices, p);
 }
 
 double tern_compile_communication_share(const tern_compile_facts *facts)
 {
     tern_time exposed = facts->timing->core[0].collectives.exposed;
-    return (double)(exposed + tern_compile_start_barrier(facts->job)) /
-           (double)facts->timing->total;
+    return (double)(exposed + facts->job->start_barrier) / (double)facts->timing->total;
 }
 
 /* --- the report --- */
@@ -60,7 +49,7 @@ void tern_compile_write_communication(const tern_compile_facts *facts, tern_json
     write_seconds(w, "seconds", c->active);
     write_seconds(w, "exposed_seconds", c->exposed);
     write_seconds(w, "hidden_seconds", c->active - c->exposed);
-    write_seconds(w, "start_barrier_seconds", tern_compile_start_barrier(facts->job));
+    write_seconds(w, "start_barrier_seconds", facts->job->start_barrier);
     tern_json_key(w, "share");
     tern_json_double(w, tern_compile_communication_share(facts));
     tern_json_key(w, "kinds");

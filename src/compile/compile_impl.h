@@ -98,9 +98,9 @@ typedef struct {
     tern_hlo_module *m;  /* for the locations of ops */
     const char *remarks; /* of the passes, one per line; NULL: none */
     const tern_compile_partitions *partitions;
-    bool crosses_chips; /* a collective is between devices of several chips */
-    bool f32_matmul;    /* see tern_compile_has_f32_matmul() */
-    tern_arena texts;   /* of |untimed| */
+    tern_time start_barrier; /* included in the predicted time; of the parts so far */
+    bool f32_matmul;         /* see tern_compile_has_f32_matmul() */
+    tern_arena texts;        /* of |untimed| */
 } tern_compile_job;
 
 /* Adds the work of the current part. */
@@ -133,11 +133,8 @@ TERN_MUST_USE tern_status tern_compile_write_distance(const tern_compile_facts *
 
 /* --- communication.c --- */
 
-/* Sets |crosses_chips| if a collective of the part |p| does. */
+/* Sets |start_barrier| if a collective of the part |p| crosses chips. */
 void tern_compile_note_collectives(tern_compile_job *job, const tern_isa_program *p);
-/* The barrier of all devices at the start of an execution, included in the predicted time; 0 if no
- * collective crosses chips. */
-tern_time tern_compile_start_barrier(const tern_compile_job *job);
 /* The start barrier and the exposed time of collectives, as a share of the predicted time. */
 double tern_compile_communication_share(const tern_compile_facts *facts);
 void tern_compile_write_communication(const tern_compile_facts *facts, tern_json_writer *w);

@@ -157,7 +157,7 @@ tern_status tern_compile_job_timing(tern_compile_job *job, tern_timing *out)
     }
     tern_status st = tern_timing_parts_end(job->clock, out);
     if (!st)
-        out->total += tern_compile_start_barrier(job);
+        out->total += job->start_barrier;
     tern_timing_parts_destroy(job->clock);
     job->clock = NULL;
     return st;

@@ -16,7 +16,7 @@ typedef struct {
     uint32_t
         *latest;  /* per event: the one that ends last among it and its predecessors on the track */
     tern_time at; /* the path is complete from here to the end */
-    tern_time first; /* start of the run */
+    tern_time first; /* start of the run, after the barrier */
 } tracer;
 
 /* The predecessor of an event, and the latency between them. */
@@ -178,7 +178,9 @@ static tern_status trace(tracer *t, const tern_timing_event *e)
             TERN_TRY(push_latency(t, by.step, e, by.event->end));
         e = by.event;
     }
-    return push_latency(t, TERN_PROFILE_STEP_UNKNOWN, NULL, t->first);
+    TERN_TRY(push_latency(t, TERN_PROFILE_STEP_UNKNOWN, NULL, t->first));
+    t->first -= t->p->start_barrier;
+    return push(t, TERN_PROFILE_STEP_BARRIER, NULL, t->first);
 }
 
 static void put_in_order(tern_profile *p)
@@ -213,7 +215,7 @@ static void add_up(tern_profile *p)
 tern_status tern_profile_make_critical(tern_profile *p)
 {
     const tern_timing_event *events = p->timing.events.items, *last = NULL;
-    tracer t = {.p = p, .events = events, .first = p->timing.core[0].first};
+    tracer t = {.p = p, .events = events, .first = p->timing.core[0].first + p->start_barrier};
     size_t count = p->timing.events.count;
     for (size_t i = 0; i < count; i++)
         last = !last || events[i].end > last->end ? &events[i] : last;

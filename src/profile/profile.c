@@ -22,7 +22,8 @@ static tern_status time_program(tern_profile *p)
 {
     const tern_profile_source *s = &p->source;
     tern_timing_job job = {.program = s->program, .any_value = true};
-    tern_timing_options options = {.mem = p->mem, .chip = s->chip, .events = true};
+    tern_timing_options options = {
+        .mem = p->mem, .chip = s->chip, .devices = s->devices, .events = true};
     uint64_t most = s->events_max ? s->events_max : EVENTS_DEFAULT;
     TERN_TRY(tern_timing_run(&options, &job, 1, &p->timing));
     p->every_iteration = p->timing.gaps.count == 0 && p->timing.skipped.count == 0;
@@ -35,6 +36,26 @@ static tern_status time_program(tern_profile *p)
     return NULL;
 }
 
+/* Everything else comes after the barrier. */
+static void add_start_barrier(tern_profile *p)
+{
+    const tern_time by =
+        tern_timing_start_barrier(p->source.chip, p->source.devices, p->source.program);
+    tern_timing *t = &p->timing;
+    p->start_barrier = by;
+    t->total += by;
+    for (uint32_t i = 0; i < t->core_count; i++)
+        t->core[i].last += by;
+    for (size_t i = 0; i < t->events.count; i++) {
+        t->events.items[i].start += by;
+        t->events.items[i].end += by;
+    }
+    for (size_t i = 0; i < t->gaps.count; i++) {
+        t->gaps.items[i].start += by;
+        t->gaps.items[i].end += by;
+    }
+}
+
 static tern_status read_code(tern_profile *p)
 {
     size_t n = p->source.program->instrs.count;
@@ -45,7 +66,8 @@ static tern_status read_code(tern_profile *p)
 /* Loops and branches whose trip count depends on values. */
 static tern_status find_untimed(tern_profile *p)
 {
-    const tern_timing_options options = {.mem = p->mem, .chip = p->source.chip};
+    const tern_timing_options options = {
+        .mem = p->mem, .chip = p->source.chip, .devices = p->source.devices};
     tern_timing_dynamics found = {0};
     tern_text text;
     tern_text_init(&text, p->mem);
@@ -85,6 +107,7 @@ static tern_status make(tern_profile *p)
 {
     TERN_TRY(name_model(p));
     TERN_TRY(time_program(p));
+    add_start_barrier(p);
     TERN_TRY(find_untimed(p));
     TERN_TRY(read_code(p));
     TERN_TRY(tern_profile_make_tracks(p));

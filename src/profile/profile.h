@@ -15,6 +15,7 @@ typedef struct {
     const char *name;                /* for titles */
     const tern_isa_program *program; /* borrowed for the lifetime of the profile, like |chip| */
     const tern_chip *chip;
+    uint32_t devices;   /* that run the program; 0: as many as the chip has cores */
     const char *report; /* the compiler's report, JSON; "": none */
     /* If at most this many instructions are executed, the profile has the events of every loop
      * iteration; otherwise only those of simulated iterations, and a gap for each extrapolated
@@ -107,6 +108,7 @@ typedef struct {
     X(QUEUE,      "DMA queue gap")                     \
     X(BANK,       "port or PSUM bank conflict")        \
     X(CORE,       "other core")                        \
+    X(BARRIER,    "barrier at the start")              \
     X(ITERATIONS, "extrapolated iterations")           \
     X(UNKNOWN,    "not attributed")
 // clang-format on
@@ -166,8 +168,9 @@ typedef struct {
     tern_alloc mem;
     tern_arena arena; /* texts */
     tern_profile_source source;
-    tern_timing timing;   /* events sorted by track, start, instruction */
-    bool every_iteration; /* no iterations were extrapolated */
+    tern_timing timing;      /* events sorted by track, start, instruction */
+    tern_time start_barrier; /* of all devices: the first |start_barrier| of the total time */
+    bool every_iteration;    /* no iterations were extrapolated */
     /* For each note of the program: the note of its op ("dot.3" for "dot.3/load"), itself if it has
      * none; and the note with its source location. */
     const uint32_t *origin, *location;

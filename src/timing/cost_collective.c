@@ -6,6 +6,7 @@
  * positions as an instance has; the other instances are alike. */
 #include <string.h>
 
+#include "arch/cc_runtime.h"
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "coll/coll_time.h"
@@ -255,4 +256,15 @@ bool tern_timing_crosses_chips(const tern_chip *chip, uint32_t devices,
                 tern_timing_rank_at(&t, row, 0) / chip->cores)
                 return true;
     return t.rows == 0 && devices > chip->cores;
+}
+
+tern_time tern_timing_start_barrier(const tern_chip *chip, uint32_t devices,
+                                    const tern_isa_program *program)
+{
+    for (size_t i = 0; i < program->instrs.count; i++) {
+        const tern_isa_instr *in = &program->instrs.items[i];
+        if (in->op == TERN_OP_CC_TRIGGER && tern_timing_crosses_chips(chip, devices, program, in))
+            return tern_timing_ns(tern_arch_cc_barrier_ns(chip, devices ? devices : chip->cores));
+    }
+    return 0;
 }

@@ -296,6 +296,10 @@ bool tern_timing_has_barrier(const tern_timing_options *options, const tern_isa_
  * options. */
 bool tern_timing_crosses_chips(const tern_chip *chip, uint32_t devices,
                                const tern_isa_program *program, const tern_isa_instr *in);
+/* The barrier of all devices before an execution of |program|, which the times of a simulation do
+ * not include; 0 if no collective crosses chips. */
+tern_time tern_timing_start_barrier(const tern_chip *chip, uint32_t devices,
+                                    const tern_isa_program *program);
 
 /* The summary fields of the Neuron profiler, by their names (summary_fields.def). */
 #include "base/json.h"
