@@ -203,7 +203,9 @@ static void print_longest(FILE *out, const tern_json *report)
         if (printed++ == 0)
             fprintf(out, "where the time goes\n");
         fprintf(out, "  %-34.34s %5.1f %%", string_of(e, "what"), 100 * number_of(e, "share"));
-        if (tern_json_member(e, "bound"))
+        if (number_of(e, "exposed_seconds") > number_of(e, "bound_seconds"))
+            fprintf(out, "  exposed collectives");
+        else if (tern_json_member(e, "bound"))
             fprintf(out, "  %5.2f times its %s time",
                     number_of(e, "seconds") / number_of(e, "bound_seconds"), string_of(e, "bound"));
         if (number_of(e, "ops") > 1)

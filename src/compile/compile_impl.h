@@ -65,6 +65,7 @@ extern const struct tern_compile_engine {
 typedef struct {
     uint32_t first, ops; /* the first in |lowered.names|, NONE32 for instructions of no op */
     float time;          /* in fs, sum of the advances of their work: all rows are the total time */
+    float exposed;       /* the part of |time| that is exposed collectives */
     float busy[TERN_COMPILE_ENGINES];
 } tern_compile_share;
 

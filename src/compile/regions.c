@@ -103,6 +103,7 @@ void tern_compile_region_add(tern_compile_region *r, const tern_timing_work *w, 
     const uint64_t *sums = w->sums;
     r->time += times * (double)w->advance;
     r->idle += times * (double)w->idle;
+    r->exposed += times * (double)w->exposed;
     if (engine < TERN_COMPILE_ENGINES)
         r->busy[engine] += times * (double)w->busy;
     if (w->call)

@@ -23,6 +23,7 @@ typedef struct {
     uint32_t first, ops; /* the first in |lowered.names|, NONE32 for instructions of no op */
     double time;         /* sum of the advances: all regions add up to the total time */
     double idle, library, busy[TERN_COMPILE_ENGINES];
+    double exposed;                  /* of collectives */
     double flops, extra, transposed; /* of the tensor engine */
     double generated;                /* of GpSimd, as are |extra| and so on in timing.h */
     double streamed, descriptors, hbm_bytes, temp_bytes;

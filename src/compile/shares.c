@@ -73,6 +73,7 @@ static tern_status add_work(tern_compile_job *job, const char *note, const tern_
     tern_compile_share *row = NULL;
     TERN_TRY(row_of(job, op, &row));
     row->time += (float)(times * (double)w->advance);
+    row->exposed += (float)(times * (double)w->exposed);
     if (engine < TERN_COMPILE_ENGINES)
         row->busy[engine] += (float)(times * (double)w->busy);
     TERN_TRY(tern_compile_region_of(&job->regions, job->m, &job->lowered, op, &region));
@@ -197,6 +198,8 @@ static tern_status write_row(tern_json_writer *w, const tern_compile_facts *fact
     write_number(w, "ops", row->ops);
     write_number(w, "seconds", row->time * 1e-15);
     write_number(w, "share", row->time / (double)facts->timing->total);
+    if (row->exposed > 0)
+        write_number(w, "exposed_seconds", row->exposed * 1e-15);
     if (row->busy[bound] > 0) {
         write_text(w, "bound", tern_compile_engines[bound].name);
         write_number(w, "bound_seconds", row->busy[bound] * 1e-15);

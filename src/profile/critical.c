@@ -77,6 +77,8 @@ static tern_profile_step step_of(const tern_timing_event *e)
         return TERN_PROFILE_STEP_WEIGHTS;
     case TERN_EVENT_TABLE:
         return TERN_PROFILE_STEP_TABLE;
+    case TERN_EVENT_COLLECTIVE:
+        return TERN_PROFILE_STEP_COLLECTIVE;
     case TERN_EVENT_INSTR:
     case TERN_EVENT_COUNT:
         break;
@@ -89,7 +91,7 @@ static tern_profile_step step_of(const tern_timing_event *e)
 /* The last event of |instr| that had ended by |at|. */
 static const tern_timing_event *ended(const tracer *t, uint32_t instr, tern_time at)
 {
-    bool transfer = t->p->code[instr].is_transfer;
+    bool transfer = tern_profile_goes_on(t->p, instr);
     const tern_timing_event *e = tern_profile_index_find(&t->index, instr, transfer, at);
     while (e && e->end > at)
         e = tern_profile_index_find(&t->index, instr, transfer, e->start);
@@ -105,6 +107,16 @@ static predecessor before_transfer(const tracer *t, const tern_timing_event *e)
         return by;
     return (predecessor){tern_profile_index_find(&t->index, e->instr, false, e->start),
                          TERN_PROFILE_STEP_DMA_START};
+}
+
+/* The collective before it on a busy stream, or its trigger. */
+static predecessor before_collective(const tracer *t, const tern_timing_event *e)
+{
+    if (e->wait > 0 && e > t->events && e[-1].kind == TERN_EVENT_COLLECTIVE &&
+        e[-1].queue == e->queue)
+        return (predecessor){e - 1, TERN_PROFILE_STEP_QUEUE};
+    return (predecessor){tern_profile_index_find(&t->index, e->instr, false, e->start),
+                         TERN_PROFILE_STEP_ISSUE};
 }
 
 /* Weights of the next matmul load while this one runs: they count if a matmul waits for them. */
@@ -147,10 +159,19 @@ static predecessor before_execution(const tracer *t, const tern_timing_event *e)
         return (predecessor){before_on_engine(t, e), step_of_reason(whole)};
     if (by->kind == TERN_EVENT_TRANSFER)
         return (predecessor){by, TERN_PROFILE_STEP_DMA_END};
+    if (by->kind == TERN_EVENT_COLLECTIVE)
+        return (predecessor){by, TERN_PROFILE_STEP_SEMAPHORE};
     /* A semaphore instruction signals when all earlier instructions of its engine are done. */
     const tern_timing_event *last = &t->events[t->latest[by - t->events]];
     by = !own && last->end > by->end && last->end <= e->start ? last : by;
     return (predecessor){by, own ? TERN_PROFILE_STEP_OPERAND : TERN_PROFILE_STEP_SEMAPHORE};
+}
+
+static predecessor predecessor_of(const tracer *t, const tern_timing_event *e)
+{
+    if (e->kind == TERN_EVENT_COLLECTIVE)
+        return before_collective(t, e);
+    return e->kind == TERN_EVENT_TRANSFER ? before_transfer(t, e) : before_execution(t, e);
 }
 
 /* --- the path --- */
@@ -173,7 +194,7 @@ static tern_status trace(tracer *t, const tern_timing_event *e)
     for (size_t steps = 0; e && t->at > t->first && steps < most; steps++) {
         predecessor by = {0};
         TERN_TRY(push(t, step_of(e), e, e->start));
-        by = e->kind == TERN_EVENT_TRANSFER ? before_transfer(t, e) : before_execution(t, e);
+        by = predecessor_of(t, e);
         if (by.event)
             TERN_TRY(push_latency(t, by.step, e, by.event->end));
         e = by.event;

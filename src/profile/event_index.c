@@ -2,9 +2,15 @@
 
 #include "base/alloc.h"
 
+/* A collective is to its trigger what a transfer is. */
+static bool is_transfer_or_collective(const tern_timing_event *e)
+{
+    return e->kind == TERN_EVENT_TRANSFER || e->kind == TERN_EVENT_COLLECTIVE;
+}
+
 static bool is_in_list(const tern_timing_event *e)
 {
-    return e->kind == TERN_EVENT_INSTR || e->kind == TERN_EVENT_TRANSFER;
+    return e->kind == TERN_EVENT_INSTR || is_transfer_or_collective(e);
 }
 
 tern_status tern_profile_index_make(const tern_profile *p, tern_profile_index *out)
@@ -44,7 +50,7 @@ const tern_timing_event *tern_profile_index_find(const tern_profile_index *x, ui
     while (lo < hi) {
         uint32_t mid = lo + (hi - lo) / 2;
         const tern_timing_event *e = &events[x->list[mid]];
-        bool is_transfer = e->kind == TERN_EVENT_TRANSFER;
+        bool is_transfer = is_transfer_or_collective(e);
         bool earlier = is_transfer != transfer ? !is_transfer : e->start < at;
         lo = earlier ? mid + 1 : lo;
         hi = earlier ? hi : mid;
@@ -52,7 +58,7 @@ const tern_timing_event *tern_profile_index_find(const tern_profile_index *x, ui
     if (lo == begin)
         return NULL;
     const tern_timing_event *found = &events[x->list[lo - 1]];
-    return (found->kind == TERN_EVENT_TRANSFER) == transfer ? found : NULL;
+    return is_transfer_or_collective(found) == transfer ? found : NULL;
 }
 
 const tern_timing_event *tern_profile_index_previous(const tern_profile_index *x,

@@ -4,8 +4,8 @@
 
 #include "profile/profile_impl.h"
 
-/* Events of instruction i are list[first[i]] up to list[first[i + 1]]: executions, then transfers,
- * each in order of time. */
+/* Events of instruction i are list[first[i]] up to list[first[i + 1]]: executions, then transfers
+ * or collectives, each in order of time. */
 typedef struct {
     const tern_profile *p;
     uint32_t *first, *list;
@@ -16,7 +16,8 @@ typedef struct {
 TERN_MUST_USE tern_status tern_profile_index_make(const tern_profile *p, tern_profile_index *out);
 void tern_profile_index_free(tern_profile_index *index);
 
-/* The last execution or transfer of |instr| that started before |at|; NULL if none. */
+/* The last execution or, with |transfer|, transfer or collective of |instr| that started before
+ * |at|; NULL if none. */
 const tern_timing_event *tern_profile_index_find(const tern_profile_index *index, uint32_t instr,
                                                  bool transfer, tern_time at);
 /* The previous event on the engine of |e|; NULL if |e| is the first. */

@@ -9,12 +9,13 @@ typedef struct {
     const tern_timing_event *begin, *end;
 } events;
 
-/* Iterates over all transfers: tracks of queues follow those of engines. */
+/* All transfers: tracks of queues follow those of engines. */
 static events transfers_of(const tern_profile *p)
 {
     const tern_timing_event *all = p->timing.events.items;
     size_t first = p->tracks.items[TERN_ENGINE_SP].end;
-    return (events){all ? all + first : NULL, all ? all + p->timing.events.count : NULL};
+    size_t end = p->tracks.items[TERN_ENGINE_SP + p->queue_count].end;
+    return (events){all ? all + first : NULL, all ? all + end : NULL};
 }
 
 static double least(double a, double b) { return a < b ? a : b; }
@@ -231,8 +232,8 @@ double tern_profile_find_queue_imbalance(tern_profile_finder *l)
 {
     const tern_profile_track *worst = NULL;
     double sum = 0;
-    size_t queues = l->p->tracks.count - TERN_ENGINE_COUNT;
-    for (size_t i = TERN_ENGINE_COUNT; i < l->p->tracks.count; i++) {
+    size_t queues = l->p->queue_count;
+    for (size_t i = TERN_ENGINE_COUNT; i < TERN_ENGINE_COUNT + queues; i++) {
         const tern_profile_track *t = &l->p->tracks.items[i];
         sum += (double)t->active;
         worst = !worst || t->active > worst->active ? t : worst;

@@ -12,7 +12,7 @@ typedef struct {
     const tern_profile *p;
     tern_profile_finder *look;
     tern_profile_index index;
-    double engine[TERN_ENGINE_COUNT], queue[256], queues;
+    double engine[TERN_ENGINE_COUNT], queue[256], queues, collectives;
     double semaphores; /* latency between engines */
     double starts;     /* of transfers: to the first byte; from the last byte to the consumer */
     double before;     /* before its first instruction, without a known cause; after its last */
@@ -40,17 +40,20 @@ static double take(stretch *s, tern_time at, double *sum)
 /* |e| was active until |s->to| or shortly before. */
 static void take_event(trail *t, stretch *s, const tern_timing_event *e, double *way)
 {
-    bool transfer = e->kind == TERN_EVENT_TRANSFER;
+    double *sum = e->kind == TERN_EVENT_TRANSFER     ? &t->queue[e->queue]
+                  : e->kind == TERN_EVENT_COLLECTIVE ? &t->collectives
+                                                     : &t->engine[e->engine];
     take(s, e->end, way);
-    double taken = take(s, e->start, transfer ? &t->queue[e->queue] : &t->engine[e->engine]);
+    double taken = take(s, e->start, sum);
     if (taken > 0)
         tern_profile_attribute(t->look, e->instr, taken);
 }
 
-/* A transfer waited for its queue, and before that for its trigger. */
+/* A transfer waited for its queue, and before that for its trigger; so did a collective. */
 static const tern_timing_event *before_transfer(trail *t, stretch *s, const tern_timing_event *e)
 {
-    double taken = take(s, e->start - e->wait, &t->queue[e->queue]);
+    bool transfer = e->kind == TERN_EVENT_TRANSFER;
+    double taken = take(s, e->start - e->wait, transfer ? &t->queue[e->queue] : &t->collectives);
     if (taken > 0)
         tern_profile_attribute(t->look, e->instr, taken);
     const tern_timing_event *trigger =
@@ -67,7 +70,7 @@ static const tern_timing_event *before_execution(trail *t, stretch *s, const ter
     const tern_timing_event *by = NULL, *whole = tern_profile_index_execution(&t->index, e);
     uint32_t instr = whole->waited_for;
     if (instr != TERN_ISA_NONE32 && whole->wait > 0) {
-        bool transfer = t->p->code[instr].is_transfer;
+        bool transfer = tern_profile_goes_on(t->p, instr);
         by = tern_profile_index_find(&t->index, instr, transfer, e->start);
         if (!by && transfer)
             by = tern_profile_index_find(&t->index, instr, false, e->start);
@@ -84,7 +87,9 @@ static void follow(trail *t, const tern_timing_event *next, tern_time from, tern
     const tern_timing_event *e = next;
     t->idle += (double)(to - from);
     for (size_t steps = 0; e && s.to > s.from && steps < t->index.list_count; steps++)
-        e = e->kind == TERN_EVENT_TRANSFER ? before_transfer(t, &s, e) : before_execution(t, &s, e);
+        e = e->kind == TERN_EVENT_TRANSFER || e->kind == TERN_EVENT_COLLECTIVE
+                ? before_transfer(t, &s, e)
+                : before_execution(t, &s, e);
     t->before += (double)(s.to - s.from);
 }
 
@@ -111,7 +116,15 @@ static void follow_all(trail *t, tern_engine engine)
 
 /* --- texts --- */
 
-typedef enum { BY_ENGINE, BY_QUEUE, BY_SEMAPHORE, BY_START, BY_NOBODY, BY_END } culprit_kind;
+typedef enum {
+    BY_ENGINE,
+    BY_QUEUE,
+    BY_COLLECTIVE,
+    BY_SEMAPHORE,
+    BY_START,
+    BY_NOBODY,
+    BY_END
+} culprit_kind;
 
 typedef struct {
     culprit_kind kind;
@@ -135,6 +148,7 @@ static culprit next_culprit(trail *t)
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         c = t->engine[e] > *c.time ? (culprit){BY_ENGINE, e, &t->engine[e]} : c;
     c = t->queues > *c.time ? (culprit){BY_QUEUE, busiest_queue(t), &t->queues} : c;
+    c = t->collectives > *c.time ? (culprit){BY_COLLECTIVE, 0, &t->collectives} : c;
     c = t->before > *c.time ? (culprit){BY_NOBODY, 0, &t->before} : c;
     return t->after > *c.time ? (culprit){BY_END, 0, &t->after} : c;
 }
@@ -149,6 +163,9 @@ static void put_culprit(const trail *t, const culprit *c, tern_text *out)
         tern_text_puts(out, "waiting for transfers (");
         tern_profile_put_percent(out, t->queue[c->number] / t->look->seen);
         tern_text_printf(out, " on queue %u)", c->number);
+        return;
+    case BY_COLLECTIVE:
+        tern_text_puts(out, "waiting for collectives");
         return;
     case BY_SEMAPHORE:
         tern_text_puts(out, "in semaphore latency between engines");
@@ -172,6 +189,7 @@ static const char *hint_of(const culprit *c)
                       "engine, or overlap the two on different tiles",
         [BY_QUEUE] = "prefetch: more buffers so that the next tiles load while these are used, "
                      "larger transfers, or a second queue",
+        [BY_COLLECTIVE] = "let ops that do not depend on the collectives run beside them",
         [BY_SEMAPHORE] =
             "use fewer, larger instructions and interleave independent work: each handover "
             "between engines has a fixed latency",

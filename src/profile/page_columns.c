@@ -150,7 +150,7 @@ static tern_status add_instr(tern_profile_columns *c, uint32_t index, int64_t *n
     put_sync(w, &in->signal, TERN_SIGNAL_NONE);
     put(w, fact->is_transpose ? 0 : fact->flops);
     put(w, fact->is_transpose ? 1 : 0);
-    put(w, fact->dma_bytes);
+    put(w, fact->dma_bytes ? fact->dma_bytes : fact->collective_bytes);
     put(w, in->operand_count);
     const tern_isa_ap *operands = tern_isa_operands(p, in);
     for (unsigned i = 0; i < in->operand_count; i++)
@@ -222,7 +222,7 @@ static void put_event(tern_writer *w, const tern_timing_event *e, int64_t *instr
 {
     bool waited = e->waited_for != TERN_ISA_NONE32;
     put(w,
-        e->kind | (uint64_t)e->reason << 2 | (uint64_t)(e->wait > 0) << 6 | (uint64_t)waited << 7);
+        e->kind | (uint64_t)e->reason << 3 | (uint64_t)(e->wait > 0) << 7 | (uint64_t)waited << 8);
     put_delta(w, e->instr, instr);
     put_span(w, e->start, e->end, start);
     if (e->wait > 0)
@@ -250,7 +250,7 @@ static void put_lane(tern_profile_columns *c, const tern_profile_track *track, b
 static void put_tracks(tern_profile_columns *c)
 {
     const tern_profile *p = c->profile;
-    _Static_assert(TERN_EVENT_COUNT <= 4 && TERN_WAIT_REASON_COUNT <= 16, "see put_event()");
+    _Static_assert(TERN_EVENT_COUNT <= 8 && TERN_WAIT_REASON_COUNT <= 16, "see put_event()");
     put(&c->bytes, p->timing.events.count);
     put(&c->bytes, p->tracks.count);
     for (size_t t = 0; t < p->tracks.count; t++) {
@@ -442,6 +442,8 @@ static void put_tracks_of(const tern_profile *p, tern_json_writer *w)
         tern_json_string(w, tern_engine_name((tern_engine)t->engine));
         tern_json_key(w, "queue");
         tern_json_int(w, t->is_queue ? (int64_t)t->queue : -1);
+        tern_json_key(w, "stream");
+        tern_json_int(w, t->is_stream ? (int64_t)t->queue : -1);
         tern_json_key(w, "active_ps");
         tern_json_int(w, pico(t->active));
         tern_json_end_object(w);

@@ -18,6 +18,7 @@ enum {
     TEXTS_MAX = 400000, /* maximum events for which slices include the instruction's text */
     TID_OF_CORE =
         1000, /* first thread id of core n is (n + 1) times this; distinct from process ids */
+    TID_OF_BARRIER = 998,
     TID_OF_GAPS = 999
 };
 
@@ -98,6 +99,8 @@ static void name_all(trace *t)
     name_process(t);
     for (size_t i = 0; i < t->p->tracks.count; i++)
         name_thread(t, i, t->p->tracks.items[i].name);
+    if (t->p->start_barrier)
+        name_thread(t, TID_OF_BARRIER, "barrier at the start");
     if (t->p->gaps.count)
         name_thread(t, TID_OF_GAPS, "not shown");
 }
@@ -145,6 +148,10 @@ static tern_status put_args(trace *t, const tern_timing_event *e)
     tern_profile_put_fixed(t->out, e->end - e->start, 6);
     put_source(t, e->instr);
     put_wait(t, e);
+    if (e->kind == TERN_EVENT_COLLECTIVE) {
+        put(t, ",\"bytes\":");
+        tern_profile_put_u64(t->out, tern_profile_collective_bytes(t->p, e->instr));
+    }
     if (e->kind == TERN_EVENT_TRANSFER) {
         put(t, ",\"bytes\":");
         tern_profile_put_u64(t->out, t->p->code[e->instr].dma_bytes);
@@ -163,6 +170,8 @@ static const char *name_of(const trace *t, const tern_timing_event *e)
 {
     if (e->kind == TERN_EVENT_WEIGHTS || e->kind == TERN_EVENT_TABLE)
         return tern_profile_kind_name(e->kind);
+    if (e->kind == TERN_EVENT_COLLECTIVE)
+        return tern_profile_collective_name(t->p, e->instr);
     unsigned op = t->p->source.program->instrs.items[e->instr].op;
     return tern_isa_op_info_of((tern_isa_op)op)->name;
 }
@@ -212,6 +221,19 @@ static tern_status put_events(trace *t, size_t track)
 }
 
 /* --- counters and gaps --- */
+
+static void put_barrier(trace *t)
+{
+    const int64_t start = tern_profile_trace_ns(t->p->timing.core[0].first);
+    if (!t->p->start_barrier)
+        return;
+    begin_event(t, "X");
+    put_tid(t, TID_OF_BARRIER);
+    put_ts(t, start);
+    put(t, ",\"dur\":");
+    tern_profile_put_fixed(t->out, tern_profile_trace_ns(t->p->start_barrier), 3);
+    put(t, ",\"name\":\"barrier at the start\",\"cat\":\"collective\"}");
+}
 
 static void put_gaps(trace *t)
 {
@@ -282,6 +304,7 @@ static tern_status put_all(trace *t)
     name_all(t);
     for (size_t i = 0; i < t->p->tracks.count; i++)
         TERN_TRY(put_events(t, i));
+    put_barrier(t);
     put_gaps(t);
     for (unsigned i = 0; i < TERN_PROFILE_COUNTERS; i++)
         TERN_TRY(put_counter(t, &t->p->counter[i], names[i]));

@@ -25,13 +25,13 @@ typedef struct {
 
 /* --- the timeline --- */
 
-/* A row of the timeline: an engine or a DMA queue. Tracks are ordered: engines as in tern_engine,
- * then queues by number. */
+/* A row of the timeline: an engine, a DMA queue or a stream of collectives. Tracks are ordered:
+ * engines as in tern_engine, then queues by number, then streams by number. */
 typedef struct {
-    char name[24];  /* "PE", "ACT", "queue 3" */
-    uint8_t engine; /* the engine; for a queue, the engine that triggers most of its transfers */
-    bool is_queue;
-    uint8_t queue;     /* queue id in the program */
+    char name[24];  /* "PE", "ACT", "queue 3", "CC stream 0" */
+    uint8_t engine; /* the engine; for others, the engine that triggers most of their events */
+    bool is_queue, is_stream;
+    uint8_t queue;     /* queue or stream id in the program */
     size_t begin, end; /* its events: [begin, end) of timing.events */
     tern_time active;  /* union of its events */
     tern_time waits[TERN_WAIT_REASON_COUNT];
@@ -70,6 +70,7 @@ typedef struct {
     uint64_t transfers;
     tern_time busy[TERN_ENGINE_COUNT]; /* sums of executions */
     tern_time dma;                     /* sum of transfers */
+    tern_time collectives;             /* sum of collectives in flight */
     tern_time covered;                 /* any of its instructions or transfers is active */
     tern_time alone;                   /* and none of any other row is */
     tern_time waited;                  /* sum of the gaps before its instructions */
@@ -100,6 +101,7 @@ typedef struct {
     X(TRANSFER,   "transfer")                          \
     X(WEIGHTS,    "weight load")                       \
     X(TABLE,      "table load")                        \
+    X(COLLECTIVE, "collective")                        \
     X(ISSUE,      "issue")                             \
     X(OPERAND,    "result latency")                    \
     X(SEMAPHORE,  "semaphore latency")                 \
@@ -117,7 +119,7 @@ typedef enum {
     TERN_PROFILE_STEPS(X)
 #undef X
         TERN_PROFILE_STEP_COUNT,
-    TERN_PROFILE_STEP_LAST_WORK = TERN_PROFILE_STEP_TABLE
+    TERN_PROFILE_STEP_LAST_WORK = TERN_PROFILE_STEP_COLLECTIVE
 } tern_profile_step;
 const char *tern_profile_step_name(tern_profile_step step);
 
@@ -181,6 +183,7 @@ typedef struct {
     const uint32_t *node_of;          /* per note, then for instructions without one: its leaf */
     tern_timing_fact *code;           /* per instruction of the program: bytes and FLOPs */
     TERN_VEC(tern_profile_track) tracks;
+    size_t queue_count;              /* of |tracks| */
     TERN_VEC(tern_profile_gap) gaps; /* by time; empty with |every_iteration| */
     TERN_VEC(tern_profile_row) table[TERN_PROFILE_TABLES]; /* by |covered|, descending */
     TERN_VEC(tern_profile_link) critical;                  /* in order of time */

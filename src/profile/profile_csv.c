@@ -44,6 +44,12 @@ static void put_if(tern_text *out, bool there, uint64_t value)
         tern_profile_put_u64(out, value);
 }
 
+static uint64_t bytes_of(const subject *s)
+{
+    return s->track->is_stream ? tern_profile_collective_bytes(s->p, s->e->instr)
+                               : s->p->code[s->e->instr].dma_bytes;
+}
+
 static const char *mnemonic_of(const tern_isa_instr *instr)
 {
     return tern_isa_op_info_of((tern_isa_op)instr->op)->name;
@@ -66,7 +72,7 @@ static const char *mnemonic_of(const tern_isa_instr *instr)
     X(op,          put_text(out, s->note.op))                                              \
     X(file,        put_text(out, s->note.file))                                            \
     X(line,        put_if(out, s->note.line, s->note.line))                               \
-    X(bytes,       put_if(out, s->track->is_queue, s->p->code[s->e->instr].dma_bytes))      \
+    X(bytes,       put_if(out, s->track->is_queue || s->track->is_stream, bytes_of(s)))     \
     X(text,        put_field(out, tern_text_get(s->scratch), s->scratch->len))
 // clang-format on
 

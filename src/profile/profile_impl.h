@@ -24,6 +24,20 @@ typedef struct {
 } tern_profile_traffic;
 tern_profile_traffic tern_profile_temporaries(const tern_profile *p, uint32_t instr);
 
+/* Whether something goes on after the execution of |instr|, with an event of its own: a transfer or
+ * a collective. */
+bool tern_profile_goes_on(const tern_profile *p, uint32_t instr);
+
+/* --- profile_collectives.c --- */
+
+bool tern_profile_communicates(const tern_profile *p);
+/* Of an instruction that triggers a collective: "all_reduce"; and its bytes, as the sums count
+ * them. */
+const char *tern_profile_collective_name(const tern_profile *p, uint32_t instr);
+uint64_t tern_profile_collective_bytes(const tern_profile *p, uint32_t instr);
+/* Appends the table of collectives, with a title line; nothing if there are none. */
+void tern_profile_put_communication(const tern_profile *p, const char *label, tern_text *out);
+
 /* --- writing --- */
 
 /* Buffered text that is flushed to a sink. */

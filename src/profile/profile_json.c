@@ -4,6 +4,7 @@
 
 #include "base/alloc.h"
 #include "profile/profile_impl.h"
+#include "timing/communication_json.h"
 
 enum { FORMAT_VERSION = 1 };
 
@@ -90,6 +91,8 @@ static void put_tracks(const tern_profile *p, tern_json_writer *w)
         put_text(w, "engine", tern_engine_name((tern_engine)t->engine));
         tern_json_key(w, "queue");
         tern_json_int(w, t->is_queue ? t->queue : -1);
+        tern_json_key(w, "stream");
+        tern_json_int(w, t->is_stream ? t->queue : -1);
         put_count(w, "events", t->end - t->begin);
         put_time(w, "active_ns", t->active);
         put_time(w, "critical_ns", t->critical);
@@ -121,6 +124,7 @@ static void put_sums(const tern_profile_row *r, tern_json_writer *w)
             put_time(w, tern_engine_name((tern_engine)e), r->busy[e]);
     tern_json_end_object(w);
     put_time(w, "dma_ns", r->dma);
+    put_time(w, "collectives_ns", r->collectives);
     put_time(w, "covered_ns", r->covered);
     put_time(w, "alone_ns", r->alone);
     put_time(w, "waited_ns", r->waited);
@@ -399,6 +403,11 @@ static void put_members(const tern_profile *p, const char *label, bool chain, te
     tern_json_bool(w, p->every_iteration);
     put_chip(p, w);
     put_summary(p, w);
+    put_count(w, "devices", p->source.devices);
+    if (tern_profile_communicates(p)) {
+        tern_json_key(w, "communication");
+        tern_timing_write_communication(&p->timing, p->start_barrier, w);
+    }
     put_findings(p, w);
     put_tracks(p, w);
     put_critical(p, chain, w);

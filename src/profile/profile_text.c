@@ -252,25 +252,25 @@ static int longest_line_first(const void *x, const void *y)
     return strcmp(a->what, b->what);
 }
 
-/* Work by engine, transfers of all queues together, then latency by its kind. */
+/* Work by engine, transfers of all queues and collectives of all streams together, then latency by
+ * its kind. */
 static size_t critical_lines(const tern_profile *p, critical_line *out)
 {
     size_t n = 0;
     for (size_t i = 0; i < p->tracks.count; i++) {
         const tern_profile_track *t = &p->tracks.items[i];
-        if (t->is_queue)
+        if (t->is_queue || t->is_stream)
             continue;
         (void)snprintf(out[n].what, sizeof(out[n].what), "%s executes",
                        tern_engine_profiler_name((tern_engine)t->engine));
         out[n++].time = t->critical;
     }
     for (unsigned s = 0; s < TERN_PROFILE_STEP_COUNT; s++) {
-        if (s <= TERN_PROFILE_STEP_LAST_WORK && s != TERN_PROFILE_STEP_TRANSFER)
+        bool many = s == TERN_PROFILE_STEP_TRANSFER || s == TERN_PROFILE_STEP_COLLECTIVE;
+        if (s <= TERN_PROFILE_STEP_LAST_WORK && !many)
             continue;
-        (void)snprintf(out[n].what, sizeof(out[n].what), "%s",
-                       s == TERN_PROFILE_STEP_TRANSFER
-                           ? "transfers"
-                           : tern_profile_step_name((tern_profile_step)s));
+        (void)snprintf(out[n].what, sizeof(out[n].what), "%s%s",
+                       tern_profile_step_name((tern_profile_step)s), many ? "s" : "");
         out[n++].time = p->critical_time[s];
     }
     qsort(out, n, sizeof(*out), longest_line_first);
@@ -476,6 +476,9 @@ tern_status tern_profile_write_text(const tern_profile_view *v, tern_profile_out
             tern_text_puts(out, "\nno number of the summary differs\n");
     }
     put_summary(v, out);
+    tern_profile_put_communication(v->profile, label, out);
+    if (v->other)
+        tern_profile_put_communication(v->other, other, out);
     put_findings(v->profile, label, out);
     if (v->other && same_findings(v->profile, v->other))
         tern_text_printf(out, "\nbottlenecks of %s: the same\n", other);

@@ -32,11 +32,17 @@ size_t tern_profile_walk_next(tern_profile_walk *w)
     return best;
 }
 
+bool tern_profile_goes_on(const tern_profile *p, uint32_t instr)
+{
+    return p->code[instr].is_transfer ||
+           p->source.program->instrs.items[instr].op == TERN_OP_CC_TRIGGER;
+}
+
 bool tern_profile_is_work(const tern_profile *p, const tern_timing_event *e)
 {
-    if (e->kind == TERN_EVENT_TRANSFER)
+    if (e->kind == TERN_EVENT_TRANSFER || e->kind == TERN_EVENT_COLLECTIVE)
         return true;
-    return e->kind == TERN_EVENT_INSTR && !p->code[e->instr].is_transfer;
+    return e->kind == TERN_EVENT_INSTR && !tern_profile_goes_on(p, e->instr);
 }
 
 void tern_profile_put_u64(tern_text *out, uint64_t value)
@@ -104,7 +110,8 @@ const char *tern_profile_kind_name(unsigned kind)
     static const char *const names[TERN_EVENT_COUNT] = {[TERN_EVENT_INSTR] = "execute",
                                                         [TERN_EVENT_WEIGHTS] = "load weights",
                                                         [TERN_EVENT_TABLE] = "load table",
-                                                        [TERN_EVENT_TRANSFER] = "transfer"};
+                                                        [TERN_EVENT_TRANSFER] = "transfer",
+                                                        [TERN_EVENT_COLLECTIVE] = "collective"};
     return kind < TERN_EVENT_COUNT ? names[kind] : "?";
 }
 

@@ -97,6 +97,10 @@ static void count_event(const tern_profile *p, const tern_timing_event *e, tern_
         row->hbm_bytes += fact->hbm_read_bytes + fact->hbm_write_bytes;
         return;
     }
+    if (e->kind == TERN_EVENT_COLLECTIVE) {
+        row->collectives += e->end - e->start;
+        return;
+    }
     row->busy[e->engine] += e->end - e->start;
     row->waited += e->wait;
     if (e->kind == TERN_EVENT_INSTR && e->part == 0) {

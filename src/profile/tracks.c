@@ -1,4 +1,5 @@
-/* profile/tracks.c - sorts events into tracks: five engines, then the DMA queues in use.
+/* profile/tracks.c - sorts events into tracks: five engines, then the DMA queues in use, then
+ * the streams of collectives in use.
  *
  * Timing records the events of each engine and queue nearly in order, so a counting sort
  * distributes them to tracks, and a track is sorted only if it is out of order. */
@@ -8,11 +9,14 @@
 #include "base/alloc.h"
 #include "profile/profile_impl.h"
 
-enum { SLOTS = TERN_ENGINE_COUNT + 256 }; /* engines, then queues by id */
+/* Engines, then queues by id, then streams by id. */
+enum { QUEUES = TERN_ENGINE_COUNT, STREAMS = QUEUES + 256, SLOTS = STREAMS + 256 };
 
 static unsigned place_of(const tern_timing_event *e)
 {
-    return e->kind == TERN_EVENT_TRANSFER ? TERN_ENGINE_COUNT + (unsigned)e->queue : e->engine;
+    if (e->kind == TERN_EVENT_COLLECTIVE)
+        return STREAMS + (unsigned)e->queue;
+    return e->kind == TERN_EVENT_TRANSFER ? QUEUES + (unsigned)e->queue : e->engine;
 }
 
 static int before(const void *x, const void *y)
@@ -107,13 +111,15 @@ static tern_status add_track(tern_profile *p, unsigned slot, const size_t *begin
 #include "isa/enums.def"
     };
     tern_profile_track t = {.begin = begin[slot], .end = begin[slot + 1]};
-    t.is_queue = slot >= TERN_ENGINE_COUNT;
-    if (t.is_queue && t.begin == t.end)
+    t.is_stream = slot >= STREAMS;
+    t.is_queue = slot >= QUEUES && !t.is_stream;
+    if (slot >= QUEUES && t.begin == t.end)
         return NULL;
     sort_events(p->timing.events.items + t.begin, t.end - t.begin);
-    if (t.is_queue) {
-        t.queue = (uint8_t)(slot - TERN_ENGINE_COUNT);
-        (void)snprintf(t.name, sizeof(t.name), "queue %u", t.queue);
+    if (slot >= QUEUES) {
+        t.queue = (uint8_t)(slot - (t.is_stream ? STREAMS : QUEUES));
+        (void)snprintf(t.name, sizeof(t.name), t.is_stream ? "CC stream %u" : "queue %u", t.queue);
+        p->queue_count += t.is_queue;
         fill_queue(p, &t);
     } else {
         t.engine = (uint8_t)slot;

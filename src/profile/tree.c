@@ -121,6 +121,7 @@ static void add_row(tern_profile_row *to, const tern_profile_row *from)
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         to->busy[e] += from->busy[e];
     to->dma += from->dma;
+    to->collectives += from->collectives;
     to->waited += from->waited;
     to->critical += from->critical;
     to->flops += from->flops;

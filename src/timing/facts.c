@@ -12,6 +12,8 @@ static void of_step(const tern_timing_step *step, tern_timing_fact *out)
         out->parts = cost->pe.parts;
         out->is_transpose = cost->pe.transpose;
     }
+    if (cost->op == TERN_OP_CC_TRIGGER)
+        out->collective_bytes = cost->collective.bytes;
     if (!tern_timing_is_dma(cost->op)) {
         out->stream = cost->stream;
         return;

@@ -235,9 +235,10 @@ static void enter_barrier(tern_timing_sim *s, tern_timing_core_state *c, unsigne
 
 /* Nothing of an earlier interval is left to settle: the triggering engine works until |start|, or
  * the collective follows another one. */
-static void count_collective(tern_timing_core_state *c, const tern_timing_cost *cost, uint32_t kind,
+static void count_collective(tern_timing_core_state *c, const tern_timing_step *step, uint32_t kind,
                              tern_time start, tern_time end)
 {
+    const tern_timing_cost *cost = step->cost;
     tern_timing_collectives *sums = &c->tally.collectives;
     TERN_ASSERT(kind < TERN_CC_COUNT);
     sums->kind[kind].count++;
@@ -252,6 +253,7 @@ static void count_collective(tern_timing_core_state *c, const tern_timing_cost *
     if (end > c->cc_until) {
         sums->active += end - c->cc_until;
         c->cc_until = end;
+        c->cc_last = step->instr;
     }
 }
 
@@ -275,11 +277,26 @@ static void start_collective(tern_timing_sim *s, tern_timing_core_state *c, unsi
 {
     const tern_isa_program *p = c->code.program;
     const uint32_t *args = tern_isa_args(p, &p->instrs.items[step->instr]);
-    tern_time *free = &c->stream_free[args[TERN_ARG(CC_TRIGGER, stream)] % TERN_TIMING_STREAMS];
-    const tern_time start =
-        tern_timing_max(*free, tern_timing_max(triggered, c->engine[e].last_end));
+    const uint32_t stream = args[TERN_ARG(CC_TRIGGER, stream)] % TERN_TIMING_STREAMS;
+    tern_time *free = &c->stream_free[stream];
+    const tern_time ready = tern_timing_max(triggered, c->engine[e].last_end);
+    const tern_time start = tern_timing_max(*free, ready);
     *free = end_of_collective(c, step->cost, start);
-    count_collective(c, step->cost, args[TERN_ARG(CC_TRIGGER, kind)], start, *free);
+    count_collective(c, step, args[TERN_ARG(CC_TRIGGER, kind)], start, *free);
+    if (s->options.events) {
+        const tern_timing_event event = {.instr = step->instr,
+                                         .core = (uint8_t)c->job->core,
+                                         .kind = TERN_EVENT_COLLECTIVE,
+                                         .engine = (uint8_t)e,
+                                         .queue = (uint8_t)stream,
+                                         .reason = start > ready ? TERN_WAIT_REASON_QUEUE
+                                                                 : TERN_WAIT_REASON_NONE,
+                                         .start = start,
+                                         .end = *free,
+                                         .wait = start - ready,
+                                         .waited_for = TERN_ISA_NONE32};
+        tern_timing_note(s, &event, step);
+    }
     c->tally.work++;
     c->last = tern_timing_max(c->last, *free);
     if (tern_timing_signal_of(&c->code, step)->kind != TERN_SIGNAL_NONE)

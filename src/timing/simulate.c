@@ -171,7 +171,9 @@ tern_status tern_timing_run_all(tern_timing_sim *s)
     }
     tern_status st = s->status;
     s->status = NULL;
-    return st ? st : tern_timing_stuck(s);
+    if (!st)
+        st = tern_timing_stuck(s);
+    return !st && s->options.work ? tern_timing_end_work(s) : st;
 }
 
 /* --- setup --- */

@@ -147,6 +147,7 @@ void tern_timing_digest_core(const tern_timing_sim *s, const tern_timing_core_st
         put_bound(&w, c->cc_busy[i]);
     put_bound(&w, c->cc_from);
     put_bound(&w, c->cc_until);
+    put(&w, c->cc_until > s->now ? c->cc_last : 0);
     put_bound(&w, c->settled);
     put(&w, (uint64_t)c->flows << 8 | c->table);
     put_bound(&w, c->dma_until);

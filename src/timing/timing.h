@@ -39,19 +39,21 @@ const char *tern_wait_reason_name(tern_wait_reason reason);
 
 /* An instruction may have several events; this is what one of them covers. */
 typedef enum {
-    TERN_EVENT_INSTR,    /* execution on an engine */
-    TERN_EVENT_WEIGHTS,  /* LDWEIGHTS of a matmul */
-    TERN_EVENT_TABLE,    /* ACT_TABLE_LOAD before an activation */
-    TERN_EVENT_TRANSFER, /* a DMA transfer, from its first byte to its last */
+    TERN_EVENT_INSTR,      /* execution on an engine */
+    TERN_EVENT_WEIGHTS,    /* LDWEIGHTS of a matmul */
+    TERN_EVENT_TABLE,      /* ACT_TABLE_LOAD before an activation */
+    TERN_EVENT_TRANSFER,   /* a DMA transfer, from its first byte to its last */
+    TERN_EVENT_COLLECTIVE, /* a collective in flight, on its stream */
     TERN_EVENT_COUNT
 } tern_event_kind;
 
 typedef struct {
     uint32_t instr;
-    uint8_t core, kind, engine;    /* |engine| of a transfer: the one that triggered it */
-    uint8_t queue;                 /* of a transfer */
-    uint8_t reason;                /* of the gap before |start|: tern_wait_reason */
-    uint8_t part;                  /* of an FP32 matmul: 0 low, 1 high */
+    uint8_t core, kind,
+        engine;     /* |engine| of a transfer or collective: the one that triggered it */
+    uint8_t queue;  /* of a transfer; of a collective: its stream */
+    uint8_t reason; /* of the gap before |start|: tern_wait_reason */
+    uint8_t part;   /* of an FP32 matmul: 0 low, 1 high */
     uint16_t dma_first, dma_count; /* DMA engines of a transfer */
     tern_time start, end;
     tern_time wait;      /* length of that gap */
@@ -100,7 +102,8 @@ typedef struct {
     tern_time advance;    /* by how much each ended later than everything before it: all advances
                              add up to the last end */
     tern_time idle;       /* the part of |advance| in which nothing executed and no byte moved */
-    uint64_t count;       /* of executions */
+    tern_time exposed; /* of collectives, all of |advance|: they were in flight, else as |idle| */
+    uint64_t count;    /* of executions */
     uint64_t sums[TERN_WORK_SUMS];
 } tern_timing_work;
 
@@ -262,7 +265,8 @@ TERN_MUST_USE tern_status tern_timing_parts_end(tern_timing_parts *parts, tern_t
 
 /* The work of one execution of an instruction, as the sums above count it. */
 typedef struct {
-    uint64_t dma_bytes; /* delivered by its transfer */
+    uint64_t dma_bytes;        /* delivered by its transfer */
+    uint64_t collective_bytes; /* of its collective, as tern_timing_collectives counts them */
     uint64_t hbm_read_bytes, hbm_write_bytes;
     uint32_t descriptors;
     uint32_t flops;         /* of a matmul or a transpose */

@@ -328,6 +328,7 @@ typedef struct {
     tern_time cc_busy[TERN_TIMING_CC_RESOURCES]; /* until the transfers so far are complete, one
                                                     after the other */
     tern_time cc_from, cc_until; /* the latest interval with a collective in flight */
+    uint32_t cc_last;            /* the instruction whose collective ends last */
     tern_time settled;           /* until when the exposed time of collectives is counted */
     tern_timing_queue queue[TERN_TIMING_QUEUES_MAX];
     uint32_t flows; /* queues that move bytes */
@@ -395,6 +396,8 @@ void tern_timing_resolve_signal(const tern_timing_sim *s, const tern_timing_core
 
 TERN_MUST_USE tern_status tern_timing_note_work(tern_timing_sim *s, const tern_timing_event *e,
                                                 const tern_timing_step *step);
+/* Adds collectives that are in flight when the engines are done. */
+TERN_MUST_USE tern_status tern_timing_end_work(tern_timing_sim *s);
 void tern_timing_forget_work(tern_timing_sim *s);
 /* Further work is recorded separately; returns the number of records so far. */
 size_t tern_timing_close_work(tern_timing_sim *s);

@@ -20,6 +20,7 @@ static void add(tern_timing_work *to, const tern_timing_work *from)
     to->busy += from->busy;
     to->advance += from->advance;
     to->idle += from->idle;
+    to->exposed += from->exposed;
     to->count += from->count;
     for (unsigned i = 0; i < TERN_WORK_SUMS; i++)
         to->sums[i] += from->sums[i];
@@ -122,6 +123,15 @@ static tern_time idle_before(const tern_timing_core_state *c, const tern_timing_
             start = c->queue[i].start;
     return start > c->noted ? start - c->noted : 0;
 }
+
+/* The part of the next |idle| in which a collective was in flight. */
+static tern_time exposed_in(const tern_timing_core_state *c, tern_time idle)
+{
+    const tern_time from = c->cc_from > c->noted ? c->cc_from : c->noted;
+    const tern_time to = c->cc_until < c->noted + idle ? c->cc_until : c->noted + idle;
+    return to > from ? to - from : 0;
+}
+
 /* An instruction of several parts counts once. */
 static void count_step(const tern_timing_sim *s, const tern_timing_core_state *c,
                        const tern_timing_event *e, const tern_timing_step *step,
@@ -148,6 +158,31 @@ static void count_step(const tern_timing_sim *s, const tern_timing_core_state *c
     }
 }
 
+static tern_status add_record(tern_timing_sim *s, const tern_timing_work *work)
+{
+    tern_timing_work *known = find_open(s, work);
+    if (known) {
+        add(known, work);
+        return NULL;
+    }
+    merge_some(s);
+    return tern_vec_push(s->out->mem, &s->out->work, *work);
+}
+
+/* What others wait for collectives is the time of these. */
+static tern_status note_exposed(tern_timing_sim *s, const tern_timing_core_state *c,
+                                tern_time exposed)
+{
+    TERN_ASSERT(c->cc_last < c->code.program->instrs.count);
+    const tern_isa_instr *in = &c->code.program->instrs.items[c->cc_last];
+    const tern_timing_work work = {.at = in->note,
+                                   .core = (uint8_t)c->job->core,
+                                   .engine = in->engine,
+                                   .advance = exposed,
+                                   .exposed = exposed};
+    return add_record(s, &work);
+}
+
 tern_status tern_timing_note_work(tern_timing_sim *s, const tern_timing_event *e,
                                   const tern_timing_step *step)
 {
@@ -160,20 +195,31 @@ tern_status tern_timing_note_work(tern_timing_sim *s, const tern_timing_event *e
                              .core = e->core,
                              .engine = transfer ? (uint8_t)TERN_ENGINE_COUNT : e->engine,
                              .busy = transfer ? c->carried : c->engine[e->engine].added};
+    if (e->kind == TERN_EVENT_COLLECTIVE)
+        return NULL;
     if (e->kind == TERN_EVENT_INSTR || transfer)
         count_step(s, c, e, step, &work);
     if (e->end > c->noted) {
-        work.advance = e->end - c->noted;
-        work.idle = idle_before(c, e);
+        const tern_time idle = idle_before(c, e), exposed = exposed_in(c, idle);
+        work.advance = e->end - c->noted - exposed;
+        work.idle = idle - exposed;
         c->noted = e->end;
+        if (exposed > 0)
+            TERN_TRY(note_exposed(s, c, exposed));
     }
-    tern_timing_work *known = find_open(s, &work);
-    if (known) {
-        add(known, &work);
-        return NULL;
+    return add_record(s, &work);
+}
+
+tern_status tern_timing_end_work(tern_timing_sim *s)
+{
+    for (uint32_t i = 0; i < s->core_count; i++) {
+        tern_timing_core_state *c = &s->cores[i];
+        const tern_time exposed = c->last > c->noted ? exposed_in(c, c->last - c->noted) : 0;
+        if (exposed > 0)
+            TERN_TRY(note_exposed(s, c, exposed));
+        c->noted += exposed;
     }
-    merge_some(s);
-    return tern_vec_push(s->out->mem, &s->out->work, work);
+    return NULL;
 }
 
 void tern_timing_forget_work(tern_timing_sim *s)
@@ -196,6 +242,7 @@ tern_status tern_timing_repeat_work(tern_timing_sim *s, size_t from, size_t to, 
         work.busy *= (tern_time)times;
         work.advance *= (tern_time)times;
         work.idle *= (tern_time)times;
+        work.exposed *= (tern_time)times;
         work.count *= times;
         for (unsigned k = 0; k < TERN_WORK_SUMS; k++)
             work.sums[k] *= times;

@@ -2,9 +2,9 @@
 
 /* [{name, ns, track}]: work by engine and queue, then latency by its kind. */
 function criticalRows(p) {
-  const steps = (p.json.critical_path || {}).steps_ns || {}, work = ['execution', 'transfer', 'weight load', 'table load'];
+  const steps = (p.json.critical_path || {}).steps_ns || {}, work = ['execution', 'transfer', 'weight load', 'table load', 'collective'];
   const tracks = (p.json.tracks || []).filter(t => t.critical_ns > 0).map((t, i) => ({
-    name: t.queue < 0 ? `${ENGINE_TITLES[t.engine] || t.name} engine executes` : `${t.name}: transfers`, ns: t.critical_ns, track: t.name}));
+    name: isEngine(t) ? `${ENGINE_TITLES[t.engine] || t.name} engine executes` : `${t.name}: ${t.queue < 0 ? 'collectives' : 'transfers'}`, ns: t.critical_ns, track: t.name}));
   const waits = Object.keys(steps).filter(name => !work.includes(name)).map(name => ({name, ns: steps[name], step: name}));
   return [...tracks, ...waits];
 }

@@ -3,7 +3,7 @@
 
 class FormatError extends Error {}
 
-const KIND = {INSTR: 0, WEIGHTS: 1, TABLE: 2, TRANSFER: 3};
+const KIND = {INSTR: 0, WEIGHTS: 1, TABLE: 2, TRANSFER: 3, COLLECTIVE: 4};
 const FAMILY = {PE: 0, ELEMENTWISE: 1, SELECT: 2, REDUCE: 3, SEARCH: 4, MOVE: 5, ACTIVATION: 6, RANDOM: 7, LIBRARY: 8, DMA: 9, CONTROL: 10};
 const MEM = {NONE: 0, HBM: 1, SBUF: 2, PSUM: 3};
 
@@ -121,10 +121,10 @@ function readEvents(r, names) {
     for (let k = r.count(); k > 0; k--, at++) {
       const head = r.next();
       id += r.signed(); t += r.signed();
-      kind[at] = head & 3; reason[at] = head >> 2 & 15;
+      kind[at] = head & 7; reason[at] = head >> 3 & 15;
       instr[at] = id; start[at] = t; end[at] = t + r.next();
-      if (head & 64) wait[at] = r.next();
-      waitedFor[at] = head & 128 ? id - r.signed() : -1;
+      if (head & 128) wait[at] = r.next();
+      waitedFor[at] = head & 256 ? id - r.signed() : -1;
     }
     return {begin, end: at, aside};
   };
@@ -161,7 +161,7 @@ function readCounters(r, names) {
 /* The critical path: links in order of time. Of a link: its event (-1: none), what it is (names.steps), start and
  * end. The first LAST_WORK + 1 steps are work of the event, the others latency before it. onPath[i]: links whose work
  * is event i before event i + 1. */
-const LAST_WORK = 3;
+const LAST_WORK = 4;
 
 function readCritical(r, events) {
   const n = r.count(), c = {n, event: new Int32Array(n), step: new Uint8Array(n), start: new Float64Array(n), end: new Float64Array(n)};
@@ -179,7 +179,7 @@ function readCritical(r, events) {
 
 /* The category (colour) of an event. */
 const CATEGORIES = ['matmul', 'weight load', 'transpose', 'elementwise', 'select, move', 'reduce', 'activation', 'table load',
-  'library', 'DMA from HBM', 'DMA to HBM', 'DMA other', 'DMA trigger', 'control'];
+  'library', 'DMA from HBM', 'DMA to HBM', 'DMA other', 'DMA trigger', 'control', 'collective'];
 const CATEGORY_OF_FAMILY = [0, 3, 4, 5, 5, 4, 6, 4, 8, 12, 13];
 
 function categories(p) {
@@ -193,7 +193,7 @@ function categories(p) {
     const last = mem[operands[first[i + 1] - 1]];
     ofTransfer[i] = to === MEM.HBM ? (from === MEM.HBM ? 11 : 10) : from === MEM.HBM || last === MEM.HBM ? 9 : 11;
   }
-  const category = new Uint8Array(n), simple = [0, 1, 7];
+  const category = new Uint8Array(n), simple = [0, 1, 7, 11, 14];
   for (let i = 0; i < n; i++)
     category[i] = kind[i] === KIND.INSTR ? ofInstr[instr[i]] : kind[i] === KIND.TRANSFER ? ofTransfer[instr[i]] : simple[kind[i]];
   return category;
@@ -211,7 +211,7 @@ function makeProfile(blocks) {
   p.names = JSON.parse(blocks.names);
   p.source = blocks.source ? JSON.parse(blocks.source) : [];
   const r = new Reader(fromBase64(blocks.columns));
-  if (r.next() !== 2) throw new FormatError('it is of another version of Tern');
+  if (r.next() !== 3) throw new FormatError('it is of another version of Tern');
   p.operands = readOperands(r);
   p.instrs = readInstrs(r);
   p.tensors = readTensors(r);
@@ -309,7 +309,9 @@ function operandsOf(p, instr) {
 
 function eventTitle(p, e) {
   const kind = p.events.kind[e], name = opName(p, p.events.instr[e]);
-  return kind === KIND.WEIGHTS ? 'load weights' : kind === KIND.TABLE ? 'load tables' : name;
+  return kind === KIND.WEIGHTS ? 'load weights' : kind === KIND.TABLE ? 'load tables' : kind === KIND.COLLECTIVE ? 'collective' : name;
 }
 
+/* Tracks are engines, DMA queues, and streams of collectives. */
+const isEngine = t => t.queue < 0 && !(t.stream >= 0);
 const isTransfer = (p, e) => p.events.kind[e] === KIND.TRANSFER;

@@ -72,7 +72,7 @@ function eventDetails(app, s) {
       ['Start', fmtTime(ev.start[e], 7)],
       ['Takes', fmtTime(length, 4)],
       ['FLOP', c.flops[id] && ev.kind[e] === KIND.INSTR ? `${fmtSi(c.flops[id], '')}, ${fmtSi(c.flops[id] / (length * ps), 'FLOP/s')}` : null],
-      ['Bytes', c.bytes[id] && isTransfer(p, e) ? `${fmtBytes(c.bytes[id])}, ${fmtSi(c.bytes[id] / (length * ps), 'B/s')}` : null],
+      ['Bytes', c.bytes[id] && (isTransfer(p, e) || ev.kind[e] === KIND.COLLECTIVE) ? `${fmtBytes(c.bytes[id])}, ${fmtSi(c.bytes[id] / (length * ps), 'B/s')}` : null],
       ['Sync', syncText(c, id)],
       ['Times', count > 1 ? [`${fmtCount(count)} `, step(before, '‹', 'The previous execution'), step(after, '›', 'The next execution')] : null],
     ]),
@@ -138,7 +138,7 @@ function rangeDetails(app, p, [a, b]) {
 
 /* Waits of the tensor engine, or of the busiest engine if the tensor engine is unused. */
 function idleReasons(p) {
-  const tracks = (p.json.tracks || []).filter(t => t.queue < 0), total = p.json.total_ns;
+  const tracks = (p.json.tracks || []).filter(isEngine), total = p.json.total_ns;
   const track = tracks.find(t => t.engine === 'pe' && t.active_ns > 0) || tracks.sort((a, b) => b.active_ns - a.active_ns)[0];
   const reasons = track ? Object.entries(track.waits_ns || {}).filter(r => r[1] > 0.001 * total).sort((a, b) => b[1] - a[1]) : [];
   if (!reasons.length) return [];

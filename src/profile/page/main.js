@@ -182,6 +182,7 @@ const app = {
       ['findings', 'Bottlenecks' + count(p.json.findings), () => findingsList(this, p)],
       ['modules', 'Layers', () => new TreeTable(this, p).element],
       ['critical', 'Critical path', () => criticalPanel(this, p)],
+      ['communication', 'Communication', () => communicationTable(p).element],
       ['op', 'Ops', () => profileTable(this, p, 'op').element],
       ['line', 'Lines', () => profileTable(this, p, 'line').element],
       ['source', 'Source', () => sourcePanel(this, p)],
@@ -190,7 +191,8 @@ const app = {
       ['roofline', 'Roofline', () => { const host = el('div', {class: 'host'}); this.roofline = new Roofline(this, host); return host; }],
       ['values', 'All numbers', () => summaryTable(p).element],
       ['compare', 'Compare', () => comparePanel(this)],
-    ].filter(t => (p.events || t[0] !== 'memory') && (t[0] !== 'source' || (p.source || []).length) && (t[0] !== 'modules' || (p.json.tree || []).length));
+    ].filter(t => (p.events || t[0] !== 'memory') && (t[0] !== 'source' || (p.source || []).length) && (t[0] !== 'modules' || (p.json.tree || []).length) &&
+      (t[0] !== 'communication' || p.json.communication));
   },
   makeTabs(first) {
     this.panels = new Map();

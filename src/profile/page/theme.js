@@ -3,9 +3,9 @@
 
 const PALETTE = {
   light: ['#2b6cd4', '#8fbaf0', '#7d5cc6', '#169b78', '#8fbf3f', '#dcae00', '#e8762d', '#b3261e', '#c93d87', '#3f9fc4', '#a06446',
-    '#7c8797', '#a9b1bd', '#c4cad3'],
+    '#7c8797', '#a9b1bd', '#c4cad3', '#0f7f8f'],
   dark: ['#4a8df0', '#9cc6fa', '#a184ec', '#2fb893', '#a3cf56', '#e6c02e', '#f28d45', '#ef5a50', '#ec6fb0', '#56b4d9', '#c98a68',
-    '#93a0b3', '#6c7788', '#566072'],
+    '#93a0b3', '#6c7788', '#566072', '#2bb5c6'],
 };
 /* For tensors side by side in memory. */
 const TENSOR_PALETTE = {

@@ -39,8 +39,8 @@ class Timeline {
   makeRows() {
     const rows = [], p = this.p;
     for (const track of p.tracks) {
-      if (track.begin === track.end && track.queue >= 0) continue;
-      rows.push({track, height: track.queue < 0 ? ROW.engine : ROW.queue, class: track.queue < 0 ? 'engine' : 'queue'});
+      if (track.begin === track.end && !isEngine(track)) continue;
+      rows.push({track, height: isEngine(track) ? ROW.engine : ROW.queue, class: isEngine(track) ? 'engine' : 'queue'});
     }
     for (const counter of p.counters) if (counter.n) rows.push({counter, height: ROW.counter, class: 'counter'});
     let y = RULER;
@@ -61,8 +61,8 @@ class Timeline {
       return e;
     };
     if (row.track) {
-      const share = row.track.active_ps / all, queue = row.track.queue >= 0;
-      const what = queue ? `DMA queue, triggered mostly by ${row.track.engine}` : ENGINE_TITLES[row.track.engine] + ' engine';
+      const share = row.track.active_ps / all, queue = !isEngine(row.track);
+      const what = queue ? `${row.track.queue < 0 ? 'Collectives' : 'DMA queue'}, triggered mostly by ${row.track.engine}` : ENGINE_TITLES[row.track.engine] + ' engine';
       return make(queue ? row.track.name : `${row.track.name} `, fmtPercent(share * 100), share,
         `${what}: active ${fmtTime(row.track.active_ps)}, ${fmtPercent(share * 100)} of the time`);
     }

@@ -155,6 +155,28 @@ static void start_barrier(void **state)
     compiled_fini(&c);
 }
 
+/* The region of the collective has its exposed time, under a cause of its own. */
+static void cause(void **state)
+{
+    (void)state;
+    compiled c;
+    compile(&c, 8, 2048, false);
+    const tern_json *time = tern_json_member(c.report, "time");
+    const tern_json *row = tern_json_member(tern_json_member(time, "distance"), "rows")->first;
+    while (row && strcmp(tern_json_member(row, "cause")->string, "exposed collectives") != 0)
+        row = row->next;
+    assert_non_null(row);
+    assert_string_equal(tern_json_member(row, "what")->string, "all reduce");
+    assert_true(number_in(row, "cause_share") > 0.9);
+    const double exposed = number_in(communication_of(&c), "exposed_seconds");
+    const tern_json *kind = tern_json_member(time, "longest")->first;
+    while (kind && strcmp(tern_json_member(kind, "what")->string, "all reduce") != 0)
+        kind = kind->next;
+    assert_non_null(kind);
+    assert_true(fabs(number_in(kind, "exposed_seconds") - exposed) < 0.01 * exposed);
+    compiled_fini(&c);
+}
+
 static void one_device(void **state)
 {
     (void)state;
@@ -167,4 +189,4 @@ static void one_device(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(kinds), cmocka_unit_test(advice), cmocka_unit_test(start_barrier),
-          cmocka_unit_test(one_device))
+          cmocka_unit_test(cause), cmocka_unit_test(one_device))

@@ -181,17 +181,17 @@ static int64_t pico(tern_time t) { return (t + 500) / 1000; }
 static void check_event(tern_reader *r, const tern_timing_event *e, int64_t *instr, int64_t *start)
 {
     uint64_t head = tern_read_varint(r);
-    assert_int_equal(head & 3, e->kind);
-    assert_int_equal(head >> 2 & 15, e->reason);
+    assert_int_equal(head & 7, e->kind);
+    assert_int_equal(head >> 3 & 15, e->reason);
     *instr += read_signed(r);
     *start += read_signed(r);
     assert_int_equal(*instr, e->instr);
     assert_int_equal(*start, pico(e->start));
     assert_int_equal(*start + (int64_t)tern_read_varint(r), pico(e->end));
-    assert_int_equal((head & 64) != 0, e->wait > 0);
+    assert_int_equal((head & 128) != 0, e->wait > 0);
     if (e->wait > 0)
         assert_int_equal(*start - (int64_t)tern_read_varint(r), pico(e->start - e->wait));
-    if (head & 128)
+    if (head & 256)
         assert_int_equal(*instr - read_signed(r), e->waited_for);
     else
         assert_int_equal(e->waited_for, TERN_ISA_NONE32);

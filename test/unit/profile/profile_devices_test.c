@@ -70,4 +70,97 @@ static void same_time_as_the_report(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(same_time_as_the_report))
+static const tern_profile_track *track_named(const tern_profile *p, const char *name)
+{
+    for (size_t i = 0; i < p->tracks.count; i++)
+        if (!strcmp(p->tracks.items[i].name, name))
+            return &p->tracks.items[i];
+    fail_msg("no track %s", name);
+    return NULL;
+}
+
+/* A lane after those of the queues, with the one collective. */
+static void lanes(void **state)
+{
+    (void)state;
+    profiled x;
+    profile(&x, 16);
+    const tern_profile_track *t = track_named(&x.p, "CC stream 0");
+    const tern_timing_collectives *c = &x.p.timing.core[0].collectives;
+    assert_true(t->is_stream && !t->is_queue);
+    assert_ptr_equal(t, &x.p.tracks.items[x.p.tracks.count - 1]);
+    assert_int_equal(x.p.queue_count, x.p.tracks.count - TERN_ENGINE_COUNT - 1);
+    assert_int_equal(t->end - t->begin, 1);
+    const tern_timing_event *e = &x.p.timing.events.items[t->begin];
+    assert_int_equal(e->kind, TERN_EVENT_COLLECTIVE);
+    assert_int_equal(e->end - e->start, c->active);
+    assert_int_equal(t->active, c->active);
+    assert_true(e->start >= x.p.start_barrier);
+    assert_int_equal(x.p.code[e->instr].collective_bytes, 512 * 512 * 4);
+    assert_int_equal(t->critical, x.p.critical_time[TERN_PROFILE_STEP_COLLECTIVE]);
+    assert_true(t->critical > 0);
+    profiled_fini(&x);
+}
+
+/* The object "communication" is that of the report. */
+static void same_communication_as_the_report(void **state)
+{
+    (void)state;
+    profiled x;
+    profile(&x, 16);
+    const char *wanted = strstr(x.a.report, "\"communication\":{");
+    assert_non_null(wanted);
+    const size_t len = (size_t)(strstr(wanted, "}]}") - wanted) + 3;
+    tern_text json = hand_write(&x.p, TERN_PROFILE_JSON);
+    const char *found = strstr(tern_text_get(&json), "\"communication\":{");
+    assert_non_null(found);
+    assert_memory_equal(found, wanted, len);
+    tern_text_fini(&json);
+    profiled_fini(&x);
+}
+
+static void check_holds(const tern_profile *p, tern_profile_format format, const char *const *texts)
+{
+    tern_text out = hand_write(p, format);
+    for (; *texts; texts++)
+        if (!strstr(tern_text_get(&out), *texts))
+            fail_msg("format %d lacks \"%s\"", (int)format, *texts);
+    tern_text_fini(&out);
+}
+
+static void formats(void **state)
+{
+    (void)state;
+    profiled x;
+    profile(&x, 16);
+    check_holds(&x.p, TERN_PROFILE_TEXT,
+                (const char *const[]){"\ncommunication\n  all_reduce ", ", 1 of 1 MiB in all\n",
+                                      "\n  collectives in flight ", "\n  exposed ",
+                                      "\n  barrier at the start ", "communication takes ",
+                                      "\n  collectives ", NULL});
+    check_holds(&x.p, TERN_PROFILE_PERFETTO,
+                (const char *const[]){"{\"name\":\"CC stream 0\"}", "\"name\":\"all_reduce\"",
+                                      "\"bytes\":1048576",
+                                      "\"name\":\"barrier at the start\",\"cat\"", NULL});
+    check_holds(&x.p, TERN_PROFILE_CSV, (const char *const[]){"CC stream 0,collective,", NULL});
+    check_holds(&x.p, TERN_PROFILE_HTML,
+                (const char *const[]){"communicationTable", "\"communication\":{", NULL});
+    profiled_fini(&x);
+}
+
+/* A program for one device says nothing about collectives. */
+static void one_device(void **state)
+{
+    (void)state;
+    hand h;
+    hand_timed(&h, hand_loop, 0);
+    tern_text text = hand_write(&h.p, TERN_PROFILE_TEXT);
+    assert_null(strstr(tern_text_get(&text), "communication"));
+    assert_int_equal(h.p.start_barrier, 0);
+    tern_text_fini(&text);
+    hand_end(&h);
+}
+
+TEST_MAIN(cmocka_unit_test(same_time_as_the_report), cmocka_unit_test(lanes),
+          cmocka_unit_test(same_communication_as_the_report), cmocka_unit_test(formats),
+          cmocka_unit_test(one_device))

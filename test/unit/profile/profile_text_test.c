@@ -209,7 +209,7 @@ static void test_json(void **state)
         assert_string_equal(member(member(j.root, "summary_units"), name)->string, unit);
     }
     assert_int_equal(member(j.root, "tracks")->count, h.p.tracks.count);
-    assert_int_equal(member(j.root, "tracks")->first->count, 7);
+    assert_int_equal(member(j.root, "tracks")->first->count, 8);
     const tern_json *chain = member(member(j.root, "critical_path"), "chain");
     static const char *const columns[] = {"instr", "track", "step", "start_ns"};
     for (size_t i = 0; i < TERN_COUNT_OF(columns); i++)

@@ -1,6 +1,7 @@
 /* timing_collective_test.c - collectives in programs: their time, their streams, what goes on
  * beside them. */
 #include <math.h>
+#include <stdlib.h>
 
 #include "coll/coll_time.h"
 #include "timing_programs.h"
@@ -326,6 +327,71 @@ static void test_exposed(void **state)
     assert_true(hidden <= worked && hidden > worked - us);
 }
 
+/* The work of the collectives has what the sums call exposed; all work adds up to the total, in
+ * extrapolated loops and where nothing waits for the last one. */
+static void test_exposed_work(void **state)
+{
+    (void)state;
+    for (int c = 0; c < 4; c++) {
+        program b;
+        tern_timing t;
+        tern_timing_options options = plain();
+        const tern_timing_job job = {.program = &b.p};
+        options.work = true;
+        options.every_iteration = c & 1;
+        program_init(&b);
+        loop(&b, TERN_ENGINE_POOL, 0, 0, 200, 1);
+        signal_add(trigger(&b, TERN_CC_ALL_GATHER, 0, tern_isa_ap_none()), 0, 1);
+        if (c & 2)
+            copy(&b, TERN_ENGINE_POOL, sbuf(TERN_F32, 4096, 0), sbuf(TERN_F32, 4096, 32768));
+        wait_take(copy(&b, TERN_ENGINE_POOL, sbuf(TERN_F32, 2, 0), sbuf(TERN_F32, 2, 64)), 0, 1);
+        end_loop(&b, TERN_ENGINE_POOL, 0);
+        trigger(&b, TERN_CC_ALL_REDUCE, 0, tern_isa_ap_none());
+        assert_ok(tern_timing_run(&options, &job, 1, &t));
+        tern_time exposed = 0, advance = 0;
+        for (size_t i = 0; i < t.work.count; i++) {
+            exposed += t.work.items[i].exposed;
+            advance += t.work.items[i].advance;
+        }
+        const tern_time wanted = t.core[0].collectives.exposed;
+        assert_int_equal(advance, t.core[0].last);
+        assert_true(llabs(exposed - wanted) < wanted / 1000);
+        tern_timing_fini(&t);
+        program_fini(&b);
+    }
+}
+
+/* Events are on the stream, one after the other. */
+static void test_events(void **state)
+{
+    (void)state;
+    program b;
+    tern_timing t;
+    tern_timing_options options = plain();
+    const tern_timing_job job = {.program = &b.p};
+    const tern_timing_event *found[3] = {0};
+    options.events = true;
+    program_init(&b);
+    trigger(&b, TERN_CC_ALL_REDUCE, 3, tern_isa_ap_none());
+    trigger(&b, TERN_CC_ALL_REDUCE, 3, tern_isa_ap_none());
+    trigger(&b, TERN_CC_ALL_GATHER, 5, tern_isa_ap_none());
+    assert_ok(tern_timing_run(&options, &job, 1, &t));
+    for (size_t i = 0; i < t.events.count; i++)
+        if (t.events.items[i].kind == TERN_EVENT_COLLECTIVE)
+            found[t.events.items[i].instr] = &t.events.items[i];
+    for (int i = 0; i < 3; i++) {
+        assert_non_null(found[i]);
+        assert_int_equal(found[i]->queue, i < 2 ? 3 : 5);
+        assert_int_equal(found[i]->engine, TERN_ENGINE_POOL);
+    }
+    assert_int_equal(found[1]->start, found[0]->end);
+    assert_int_equal(found[1]->reason, TERN_WAIT_REASON_QUEUE);
+    assert_true(found[1]->wait > 0 && found[2]->wait == 0);
+    assert_true(found[2]->start < found[0]->end);
+    tern_timing_fini(&t);
+    program_fini(&b);
+}
+
 /* Those of two streams at the same time count once. */
 static void test_sums_of_streams(void **state)
 {
@@ -453,4 +519,5 @@ TEST_MAIN(cmocka_unit_test(test_time_of_groups), cmocka_unit_test(test_engine_go
           cmocka_unit_test(test_exposed), cmocka_unit_test(test_sums_of_streams),
           cmocka_unit_test(test_devices), cmocka_unit_test(test_crosses_chips),
           cmocka_unit_test(test_mixed), cmocka_unit_test(test_permute),
+          cmocka_unit_test(test_exposed_work), cmocka_unit_test(test_events),
           cmocka_unit_test(test_out_of_memory))
