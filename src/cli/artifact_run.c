@@ -10,10 +10,11 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "cli/compile_flags.h"
+#include "cli/device_options.h"
 #include "cli/device_values.h"
 #include "cli/execute.h"
 #include "cli/host_profile_show.h"
-#include "cli/option_number.h"
+#include "cli/ref_devices.h"
 #include "numerics/format.h"
 #include "ref/npy.h"
 #include "timing/untimed.h"
@@ -26,6 +27,7 @@ typedef struct {
     tern_diag *diag;
     const tern_chip *chip;
     tern_artifact artifact;
+    tern_hlo_module *on_ref; /* evaluated on simulated devices instead; NULL: on emulated ones */
     tern_pool *pool;
     tern_emu_host_profile *host_profile; /* NULL: not wanted */
     tern_ref_value **inputs, **outputs;  /* [device][index] */
@@ -125,13 +127,9 @@ static tern_status load_whole(artifact_state *s, uint32_t i, const char *path)
     tern_cli_whole_dims(v, dims);
     tern_status st = path ? load_input(s, v, dims, path, &whole)
                           : tern_cli_random_value(s->mem, v->dtype, dims, v->rank, i, &whole);
-    for (uint32_t r = 0; r < s->artifact.devices && !st; r++) {
-        tern_ref_value **part = &s->inputs[(size_t)r * s->artifact.input_count + i];
-        if (tern_cli_is_cut(v))
-            st = tern_cli_cut(s->mem, v, whole, r, part);
-        else
-            *part = tern_ref_retain(whole);
-    }
+    if (!st)
+        st = tern_cli_spread(s->mem, v, whole, s->artifact.devices, s->artifact.input_count,
+                             s->inputs + i);
     tern_ref_release(whole);
     return st;
 }
@@ -288,6 +286,17 @@ static tern_status read_repeat(artifact_state *s)
     return NULL;
 }
 
+static void print_text(void *self, const char *text, size_t len) { fwrite(text, 1, len, self); }
+
+static tern_status run_on_ref(artifact_state *s)
+{
+    const tern_ref_options options = {
+        .mem = s->mem, .pool = s->pool, .print = print_text, .print_self = s->cli->out};
+    TERN_TRY(load_inputs(s));
+    TERN_TRY(tern_cli_ref_devices(s->on_ref, &options, s->artifact.devices, s->inputs, s->outputs));
+    return show_outputs(s);
+}
+
 static tern_status run_values(artifact_state *s)
 {
     tern_cli_core core = {.mem = s->mem,
@@ -306,34 +315,18 @@ static tern_status run_values(artifact_state *s)
     return tern_cli_show_emu_profile(s->cli, s->host_profile);
 }
 
-static tern_status check_devices(const artifact_state *s)
-{
-    const uint32_t devices = s->artifact.devices;
-    const tern_cli_number number = {
-        .option = "--devices", .whole = true, .min = 1, .max = 1 << 20, .fallback = devices};
-    double wanted = 0;
-    TERN_TRY(tern_cli_get_number(s->cli, &number, &wanted));
-    if (wanted == devices)
-        return NULL;
-    return TERN_ERR(INVALID,
-                    "the program is for %u device%s, --devices is %.0f: mhlo.num_partitions of its "
-                    "module decides",
-                    devices, devices == 1 ? "" : "s", wanted);
-}
-
 /* Runs s->artifact on s->chip. */
 static tern_status run_artifact(artifact_state *s)
 {
     const tern_artifact *a = &s->artifact;
     TERN_TRY(read_repeat(s));
-    TERN_TRY(check_devices(s));
     TERN_TRY(tern_pool_create(s->mem, 0, &s->pool));
     TERN_TRY(tern_cli_open_host_profile(s->cli, &s->host_profile));
     size_t ins = (size_t)a->input_count * a->devices, outs = (size_t)a->output_count * a->devices;
     size_t bytes = (ins + outs + 1) * sizeof(tern_ref_value *);
     TERN_TRY_MEM(s->inputs = tern_mem_get_zeroed(s->mem, bytes));
     s->outputs = s->inputs + ins;
-    tern_status st = run_values(s);
+    tern_status st = s->on_ref ? run_on_ref(s) : run_values(s);
     for (size_t i = 0; i < ins + outs; i++)
         tern_ref_release(s->inputs[i]);
     tern_mem_free(s->mem, s->inputs, bytes);
@@ -343,6 +336,7 @@ static tern_status run_artifact(artifact_state *s)
 static tern_status run_file(artifact_state *s)
 {
     TERN_TRY(read_artifact(s));
+    TERN_TRY(tern_cli_check_devices(s->cli, s->artifact.devices));
     TERN_TRY(find_chip(s));
     return run_artifact(s);
 }
@@ -356,14 +350,17 @@ static void state_fini(artifact_state *s)
     tern_emu_host_profile_destroy(s->host_profile);
 }
 
-tern_status tern_cli_run_module(const tern_cli *cli, tern_hlo_module *m, tern_diag *diag)
+tern_status tern_cli_run_module(const tern_cli *cli, tern_hlo_module *m, bool on_emu,
+                                tern_diag *diag)
 {
     artifact_state s = {.cli = cli, .mem = tern_alloc_host(), .diag = diag};
     tern_cli_compile_flags flags;
     bool cached = false;
-    TERN_TRY(tern_cli_compile_flags_init(&flags, cli, s.mem, true, diag));
+    TERN_TRY(tern_cli_compile_flags_init(&flags, cli, s.mem, on_emu, diag));
     s.chip = flags.chip;
-    tern_status st = tern_compile(m, &flags.options, &s.artifact, &cached);
+    s.on_ref = on_emu ? NULL : m;
+    tern_status st = on_emu ? tern_compile(m, &flags.options, &s.artifact, &cached)
+                            : tern_compile_local_about(m, &flags.options, &s.artifact);
     if (!st)
         st = run_artifact(&s);
     state_fini(&s);

@@ -8,8 +8,9 @@
 /* Whether |path| is a compiled file, by its first bytes. */
 bool tern_cli_is_artifact(const char *path);
 
-/* Compiles |m|, which is consumed, and runs its @main on its devices, as a compiled file. */
-TERN_MUST_USE tern_status tern_cli_run_module(const tern_cli *cli, tern_hlo_module *m,
+/* Partitions |m|, which is consumed, and runs its @main on its devices, as a compiled file:
+ * compiled on emulated devices, or on simulated ones of the reference evaluator. */
+TERN_MUST_USE tern_status tern_cli_run_module(const tern_cli *cli, tern_hlo_module *m, bool on_emu,
                                               tern_diag *diag);
 
 /* An exit status. */

@@ -62,6 +62,19 @@ tern_status tern_cli_cut(tern_alloc mem, const tern_artifact_value *v, const ter
     return NULL;
 }
 
+tern_status tern_cli_spread(tern_alloc mem, const tern_artifact_value *v, tern_ref_value *whole,
+                            uint32_t devices, uint32_t stride, tern_ref_value **parts)
+{
+    for (uint32_t r = 0; r < devices; r++) {
+        tern_ref_value **part = &parts[(size_t)r * stride];
+        if (tern_cli_is_cut(v))
+            TERN_TRY(tern_cli_cut(mem, v, whole, r, part));
+        else
+            *part = tern_ref_retain(whole);
+    }
+    return NULL;
+}
+
 tern_status tern_cli_assemble(tern_alloc mem, const tern_artifact_value *v,
                               tern_ref_value *const *parts, uint32_t devices, uint32_t stride,
                               tern_ref_value **out)

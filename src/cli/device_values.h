@@ -13,6 +13,11 @@ void tern_cli_whole_dims(const tern_artifact_value *v, int64_t *out);
 TERN_MUST_USE tern_status tern_cli_cut(tern_alloc mem, const tern_artifact_value *v,
                                        const tern_ref_value *whole, uint32_t rank,
                                        tern_ref_value **out);
+/* Gives each device its part of |whole|, or all of it: the part of device r is parts[r * stride].
+ */
+TERN_MUST_USE tern_status tern_cli_spread(tern_alloc mem, const tern_artifact_value *v,
+                                          tern_ref_value *whole, uint32_t devices, uint32_t stride,
+                                          tern_ref_value **parts);
 /* The whole value: the part of device r is parts[r * stride]. */
 TERN_MUST_USE tern_status tern_cli_assemble(tern_alloc mem, const tern_artifact_value *v,
                                             tern_ref_value *const *parts, uint32_t devices,

@@ -7,6 +7,7 @@
 #include "base/alloc.h"
 #include "base/file.h"
 #include "cli/artifact_run.h"
+#include "cli/device_options.h"
 #include "cli/program_file.h"
 #include "isa/asm.h"
 #include "isa/check.h"
@@ -50,6 +51,7 @@ static tern_status read_artifact(const tern_cli_profile_reader *r, tern_cli_prof
                               p->name));
     p->report = p->artifact.report;
     p->devices = p->artifact.devices;
+    TERN_TRY(tern_cli_check_devices(r->cli, p->devices));
     TERN_TRY(find_chip(r, p));
     return check_program(r, p);
 }
@@ -94,7 +96,10 @@ static tern_status compile(const tern_cli_profile_reader *r, tern_cli_modules *f
     if (!m)
         return TERN_ERR(INVALID, "%s holds no module", file->name);
     tern_artifact_fini(&out->artifact);
-    tern_status st = tern_compile(m, &o, &out->artifact, &cached);
+    tern_artifact_init(&out->artifact, out->mem);
+    tern_status st = tern_cli_set_devices(r->cli, m);
+    if (!st)
+        st = tern_compile(m, &o, &out->artifact, &cached);
     if (st)
         tern_artifact_init(&out->artifact, out->mem);
     out->report = out->artifact.report;

@@ -10,9 +10,11 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "base/vec.h"
+#include "cli/check_devices.h"
 #include "cli/check_lines.h"
 #include "cli/cli.h"
 #include "cli/compile_flags.h"
+#include "cli/device_options.h"
 #include "cli/execute.h"
 #include "cli/modules.h"
 #include "hlo/read.h"
@@ -32,7 +34,8 @@ typedef struct {
     size_t skips_len;
     bool progress;
     bool on_emu;
-    tern_cli_compile_flags flags; /* valid if |on_emu| */
+    bool on_devices;              /* compare emulated devices with simulated ones */
+    tern_cli_compile_flags flags; /* valid if |on_emu| or |on_devices| */
 } check_state;
 
 /* --- files --- */
@@ -142,7 +145,7 @@ static tern_status report(check_state *s, outcome o, const char *what, const cha
     if (o != PASSED)
         fprintf(s->cli->out, "%s %s: %s\n", o == FAILED ? "FAILED " : "skipped", what, why);
     else if (tern_cli_get(s->cli, "--verbose"))
-        fprintf(s->cli->out, "passed  %s\n", what);
+        fprintf(s->cli->out, "passed  %s%s%s\n", what, why ? ": " : "", why ? why : "");
     return NULL;
 }
 
@@ -306,6 +309,37 @@ static tern_status check_and_report(check_state *s, const tern_cli_modules *file
     return failed;
 }
 
+/* --- several devices --- */
+
+/* |*out| is the module after |file|'s offset, which the caller destroys. */
+static tern_status read_again(tern_cli_modules *file, size_t offset, tern_diag *diag,
+                              tern_hlo_module **out)
+{
+    bool end = false;
+    file->offset = offset;
+    return tern_cli_modules_next(file, diag, out, &end);
+}
+
+static tern_status compare_and_report(check_state *s, tern_cli_modules *file, size_t offset,
+                                      tern_hlo_module *m, tern_diag *diag)
+{
+    tern_hlo_module *same = NULL;
+    tern_text what, how;
+    tern_text_init(&what, s->mem);
+    tern_text_init(&how, s->mem);
+    tern_status st = read_again(file, offset, diag, &same);
+    if (!st)
+        st = tern_cli_compare_devices(s->cli, &s->flags, m, same, &how);
+    tern_text_printf(&what, "%s @main", file->name);
+    tern_status failed = report(s, st ? FAILED : PASSED, tern_text_get(&what),
+                                st ? tern_status_message(st) : tern_text_get(&how));
+    tern_status_free(st);
+    tern_hlo_module_destroy(same);
+    tern_text_fini(&what);
+    tern_text_fini(&how);
+    return failed;
+}
+
 static bool is_test(const tern_hlo_module *m, tern_hlo_op func)
 {
     if (tern_hlo_op_of(m, func)->code != TERN_HLO_FUNC)
@@ -334,6 +368,7 @@ static tern_status check_next(check_state *s, tern_cli_modules *file, bool *end)
 {
     tern_diag *diag = NULL;
     tern_hlo_module *m = NULL;
+    const size_t offset = file->offset;
     TERN_TRY(tern_diag_create(s->mem, &diag));
     tern_status st = tern_cli_modules_next(file, diag, &m, end);
     tern_status failed = NULL;
@@ -341,7 +376,8 @@ static tern_status check_next(check_state *s, tern_cli_modules *file, bool *end)
         const char *why = tern_diag_error_count(diag) ? tern_diag_text(diag) : NULL;
         failed = report(s, FAILED, file->name, why ? why : tern_status_message(st));
     } else if (!*end) {
-        failed = check_module(s, file, m);
+        failed =
+            s->on_devices ? compare_and_report(s, file, offset, m, diag) : check_module(s, file, m);
     }
     tern_status_free(st);
     tern_hlo_module_destroy(m);
@@ -398,7 +434,7 @@ static tern_status check_all(check_state *s)
     return st;
 }
 
-/* Constant folding is off: these programs have only constants, and ref would compute them. The
+/* Constant folding is off for tests: they have only constants, and ref would compute them. The
  * cache is off: each is compiled once. */
 static tern_status begin_emu(check_state *s)
 {
@@ -407,7 +443,7 @@ static tern_status begin_emu(check_state *s)
     tern_status st = tern_cli_compile_flags_init(&s->flags, s->cli, s->mem, false, diag);
     tern_diag_destroy(diag);
     s->flags.options.no_timing = true;
-    s->flags.options.keep_constants = true;
+    s->flags.options.keep_constants = !s->on_devices;
     return st;
 }
 
@@ -416,13 +452,16 @@ static int run_check(tern_cli *cli)
     const char *on = tern_cli_get(cli, "--on");
     if (on && strcmp(on, "ref") != 0 && strcmp(on, "emu") != 0)
         return tern_cli_usage_error(cli, "--on is \"%s\", wanted ref or emu", on);
+    if (on && tern_cli_wants_devices(cli))
+        return tern_cli_usage_error(cli, "--on and --devices or --mesh, which compare both");
     if (!cli->positional_count)
         return tern_cli_usage_error(cli, "wanted files or directories");
     check_state s = {.cli = cli,
                      .mem = tern_alloc_host(),
                      .progress = isatty(STDERR_FILENO),
-                     .on_emu = on && !strcmp(on, "emu")};
-    tern_status st = s.on_emu ? begin_emu(&s) : NULL;
+                     .on_emu = on && !strcmp(on, "emu"),
+                     .on_devices = tern_cli_wants_devices(cli)};
+    tern_status st = s.on_emu || s.on_devices ? begin_emu(&s) : NULL;
     if (!st)
         st = check_all(&s);
     tern_cli_compile_flags_fini(&s.flags);
@@ -438,11 +477,12 @@ static int run_check(tern_cli *cli)
 
 static const tern_cli_option options[] = {
     {"--on", "WHAT", "ref: the reference evaluator (default); emu: compile for an emulated core"},
+    TERN_CLI_DEVICE_OPTIONS,
     {"--skip", "LIST", "file of lines \"FILE reason\"; the named files are skipped"},
-    {"--target", "CHIP", "with --on emu: trn1, trn2, trn3 or FILE.json"},
-    {"--without", "PASSES", "with --on emu: passes to disable, separated by commas"},
-    {"--unroll", NULL, "with --on emu: unroll loops over tiles"},
-    {"--library-only", NULL, "with --on emu: run every op as a GpSimd library call"},
+    {"--target", "CHIP", "emu, devices: trn1, trn2, trn3 or FILE.json"},
+    {"--without", "PASSES", "emu, devices: passes to disable, separated by commas"},
+    {"--unroll", NULL, "emu, devices: unroll loops over tiles"},
+    {"--library-only", NULL, "emu, devices: run every op as a GpSimd library call"},
     {"--verbose", NULL, "list passed cases too"},
     {"--json", NULL, "print one JSON object per case, then the totals"},
     {NULL, NULL, NULL}};
@@ -459,9 +499,16 @@ const tern_cli_verb tern_cli_verb_check = {
         "expectation fails. For a directory, all .mlir files below it are run. With --on emu,\n"
         "constants are not folded, since nothing would be left to compute, and the core checks\n"
         "for races.\n\n"
-        "Example:\n\n"
+        "With --devices or --mesh, files contain no expectations: @main runs with random inputs,\n"
+        "on that many emulated devices and on as many simulated ones of the reference evaluator.\n"
+        "Integers must be equal in all bits; floats may differ by the rounding of sums in another\n"
+        "order: by at most 1e-4 of the largest value, in programs with narrower types by as much\n"
+        "as two units in their last place. --verbose shows how many outputs are equal in all\n"
+        "bits.\n\n"
+        "Examples:\n\n"
         "  $ tern check --on ref tests/\n"
-        "  $ tern check --on emu --target trn2 tests/\n",
+        "  $ tern check --on emu --target trn2 tests/\n"
+        "  $ tern check step.mlir --devices 8 --mesh data=4,tensor=2 --verbose\n",
     .options = options,
     .max_positional = TERN_CLI_ANY,
     .run = run_check,

@@ -7,6 +7,7 @@
 #include "base/output.h"
 #include "cli/cli.h"
 #include "cli/compile_flags.h"
+#include "cli/device_options.h"
 #include "cli/modules.h"
 #include "cli/outputs.h"
 #include "compile/compile.h"
@@ -33,6 +34,7 @@ static tern_status read_module(compile_state *s)
     TERN_TRY(tern_cli_modules_next(&s->file, s->diag, &s->m, &end));
     if (!s->m)
         return TERN_ERR(INVALID, "%s holds no module", s->cli->positional[0]);
+    TERN_TRY(tern_cli_set_devices(s->cli, s->m));
     tern_diag_set_source(s->diag, NULL);
     tern_cli_modules_close(&s->file); /* the text is no longer needed */
     return NULL;
@@ -390,6 +392,7 @@ static int run_compile(tern_cli *cli)
 static const tern_cli_option options[] = {
     {"-o", "FILE", "write the compiled file; - is standard output"},
     TERN_CLI_COMPILE_OPTIONS,
+    TERN_CLI_DEVICE_OPTIONS,
     {"--json", NULL, "print the report as JSON"},
     {"--emit", "FORM", "lir: print the tiled program before scheduling instead of the report"},
     {NULL, NULL, NULL}};
@@ -407,8 +410,12 @@ const tern_cli_verb tern_cli_verb_compile = {
         "they have no lowering, the memory used, the predicted time on the chip, the bottlenecks,\n"
         "the regions (module and source line) farthest from their bound with cause and remedy,\n"
         "and advice.\n\n"
-        "Example:\n\n"
-        "  $ tern compile mlp.mlir --target trn2 -o mlp.tern\n",
+        "--devices and --mesh compile a program for another number of devices: --devices sets it\n"
+        "for a module that has none, --mesh gives axes of its mesh (sdy.mesh) other sizes, and\n"
+        "axes that it does not name keep theirs.\n\n"
+        "Examples:\n\n"
+        "  $ tern compile mlp.mlir --target trn2 -o mlp.tern\n"
+        "  $ tern compile step.mlir --devices 64 --mesh data=8,tensor=8\n",
     .options = options,
     .outputs = outputs,
     .max_positional = 1,

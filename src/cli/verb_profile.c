@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/human.h"
 #include "cli/cli.h"
+#include "cli/device_options.h"
 #include "cli/option_number.h"
 #include "cli/outputs.h"
 #include "cli/profile_input.h"
@@ -276,6 +277,7 @@ static const tern_cli_option options[] = {
     {"--events-max", "N",
      "store single events for programs of at most N instructions; default 2000000"},
     TERN_CLI_COMPILE_OPTIONS,
+    TERN_CLI_DEVICE_OPTIONS,
     {NULL, NULL, NULL}};
 
 /* Valid extensions depend on --format: read_format() checks them. */
@@ -303,6 +305,8 @@ const tern_cli_verb tern_cli_verb_profile = {
         "2.8GHz, 4TB/s, 200ns), a factor (2x, 0.5x), on or off. A change of clocks, bandwidths or\n"
         "latencies re-times the same program; a change that affects the compiler, such as a\n"
         "memory size, recompiles it.\n\n"
+        "--devices and --mesh time a StableHLO program for another number of devices, as in\n"
+        "`tern compile`; the profile is that of one device, with its collectives.\n\n"
         "--scale times a program for several devices on more or fewer of them, without compiling\n"
         "it again: AXIS is the outermost axis of its mesh, along which every device keeps its\n"
         "share of the data, as in data parallelism. It prints the step, the communication that\n"
@@ -312,6 +316,7 @@ const tern_cli_verb tern_cli_verb_profile = {
         "  $ tern profile mlp.tern -o mlp.html\n"
         "  $ tern profile mlp.mlir --what-if hbm_bandwidth=2x --what-if sbuf=48MiB\n"
         "  $ tern profile new.tern --compare old.tern -o both.html\n"
+        "  $ tern profile step.mlir --devices 64 --mesh data=8,tensor=8\n"
         "  $ tern profile --last --format perfetto\n"
         "  $ tern profile llama.tern --scale data=64 --scale data=250000\n",
     .options = options,

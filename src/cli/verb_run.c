@@ -7,6 +7,7 @@
 #include "cli/artifact_run.h"
 #include "cli/cli.h"
 #include "cli/compile_flags.h"
+#include "cli/device_options.h"
 #include "cli/execute.h"
 #include "cli/file_kind.h"
 #include "cli/host_profile_show.h"
@@ -209,6 +210,15 @@ static tern_status run_function(run_state *s)
     return st;
 }
 
+/* Without an option the reference evaluator runs a module with shardings on one device, which gives
+ * the same values. */
+static bool wants_several(const tern_cli *cli, const tern_hlo_module *m)
+{
+    if (tern_cli_wants_devices(cli))
+        return true;
+    return tern_shard_partitions_of(m) > 1 && (on_emu(cli) || !tern_shard_is_annotated(m));
+}
+
 static int run_run(tern_cli *cli)
 {
     if (cli->positional_count != 1)
@@ -235,9 +245,10 @@ static int run_run(tern_cli *cli)
     if (!st && !s.m)
         st = TERN_ERR(INVALID, "%s has no module", cli->positional[0]);
     if (!st)
-        st = on_emu(cli) && (tern_shard_partitions_of(s.m) > 1 || tern_cli_get(cli, "--devices"))
-                 ? tern_cli_run_module(cli, s.m, s.diag)
-                 : run_function(&s);
+        st = tern_cli_set_devices(cli, s.m);
+    if (!st)
+        st = wants_several(cli, s.m) ? tern_cli_run_module(cli, s.m, on_emu(cli), s.diag)
+                                     : run_function(&s);
     int status = st ? tern_cli_fail_diag(cli, s.diag, st) : TERN_EXIT_OK;
     tern_hlo_module_destroy(s.m);
     tern_cli_modules_close(&file);
@@ -253,8 +264,9 @@ static const tern_cli_option options[] = {
      "StableHLO: ref (reference evaluator, default) or emu (compile for an emulated core)"},
     {"--target", "CHIP",
      "emu, program: trn1, trn2, trn3 or FILE.json; default: TERN_TARGET, else trn2"},
-    {"--devices", "N", "emu: that run the program together; default: as many as it is for"},
-    {"--random", NULL, "compiled file, program: use random inputs, the same every time"},
+    TERN_CLI_DEVICE_OPTIONS,
+    {"--random", NULL,
+     "compiled file, program, several devices: use random inputs, the same every time"},
     {"--repeat", "N", "compiled file: run N times and print the time on this host for each run"},
     {"--time", NULL, "compiled file, program: print the predicted time on the chip"},
     {"--check", NULL, "emu, program: detect races, uninitialised reads and out-of-bounds accesses"},
@@ -279,13 +291,17 @@ const tern_cli_verb tern_cli_verb_run = {
         "TERN_THREADS sets the number of threads; results do not depend on it. For programs,\n"
         "NEURON_RT_STOCHASTIC_ROUNDING_EN=1 enables stochastic rounding, with the seed in\n"
         "NEURON_RT_STOCHASTIC_ROUNDING_SEED.\n\n"
-        "A program for several devices (mhlo.num_partitions) runs on as many emulated ones. An\n"
-        "input that a sharding cuts is one file, as is such an output; others are one file for\n"
-        "all devices or one for each: first those of device 0, then those of device 1, ...\n\n"
+        "A program for several devices (mhlo.num_partitions) runs on as many emulated ones, or\n"
+        "on simulated ones of the reference evaluator, which runs a program with shardings on\n"
+        "one device unless --devices is given. --devices sets the number for a module that has\n"
+        "none; --mesh gives the axes of its mesh other sizes. An input that a sharding cuts is\n"
+        "one file, as is such an output; others are one file for all devices or one for each:\n"
+        "first those of device 0, then those of device 1, ...\n\n"
         "Examples:\n\n"
         "  $ tern run mlp.mlir --inputs x.npy w.npy --outputs out\n"
         "  $ tern run mlp.mlir --on emu --target trn2 --inputs x.npy w.npy --outputs out\n"
         "  $ tern run add.s --inputs a.npy b.npy --target trn2 --check --time\n"
+        "  $ tern run step.mlir --on emu --devices 8 --mesh data=4,tensor=2 --random\n"
         "  $ tern run step.tern --random --repeat 10 --host-profile\n",
     .options = options,
     .outputs = outputs,

@@ -49,6 +49,12 @@ TERN_MUST_USE tern_status tern_compile_file(tern_hlo_module *m, const tern_compi
  * device stays as it is. After a failure |m| may only be destroyed. */
 TERN_MUST_USE tern_status tern_compile_local(tern_hlo_module *m, const tern_compile_options *o);
 
+/* The same; |out_about|, which the call initialises, has the number of devices and the inputs and
+ * outputs, without tensors. */
+TERN_MUST_USE tern_status tern_compile_local_about(tern_hlo_module *m,
+                                                   const tern_compile_options *o,
+                                                   tern_artifact *out_about);
+
 /* The cache key of the result. */
 TERN_MUST_USE tern_status tern_compile_key(tern_hlo_module *m, const tern_compile_options *options,
                                            tern_cache_key *out);

@@ -85,15 +85,6 @@ tern_status tern_compile_partition(tern_hlo_module *m, const tern_compile_option
     return tern_hlo_module_compact(m); /* passes walk all ops of a module, detached ones too */
 }
 
-tern_status tern_compile_local(tern_hlo_module *m, const tern_compile_options *o)
-{
-    tern_compile_partitions partitions = {0};
-    tern_arena_init(&partitions.arena, o->mem, 0);
-    tern_status st = tern_compile_partition(m, o, NULL, &partitions);
-    tern_arena_fini(&partitions.arena);
-    return st;
-}
-
 /* --- the artifact --- */
 
 static uint32_t count_axes(const tern_sharding *s)
@@ -141,6 +132,65 @@ tern_status tern_compile_set_axes(tern_artifact *a, const tern_shard_signature *
     for (uint32_t i = 0; i < a->output_count; i++)
         TERN_TRY(set_axes(a, &a->outputs[i], s->outputs[i]));
     return NULL;
+}
+
+/* --- without compiling --- */
+
+static tern_status set_type(const tern_hlo_module *m, tern_hlo_type type, tern_artifact_value *v)
+{
+    const tern_hlo_type_info *t = tern_hlo_type_of(m, type);
+    if (t->kind != TERN_HLO_TYPE_TENSOR || t->rank > TERN_ARTIFACT_RANK_MAX)
+        return TERN_ERR(UNSUPPORTED,
+                        "an input or output of @main is not a tensor of at most %d "
+                        "dimensions",
+                        TERN_ARTIFACT_RANK_MAX);
+    v->dtype = t->dtype;
+    v->rank = t->rank;
+    memcpy(v->dims, t->dims, t->rank * sizeof(*t->dims));
+    v->tensor = TERN_ISA_NONE32;
+    return NULL;
+}
+
+static tern_status set_types(const tern_hlo_module *m, tern_artifact *a)
+{
+    const tern_hlo_op main = tern_hlo_module_find(m, "main");
+    if (!main || tern_hlo_op_of(m, main)->code != TERN_HLO_FUNC)
+        return TERN_ERR(INVALID, "the module has no function @main");
+    const tern_hlo_attr attr = tern_hlo_op_attr(m, main, TERN_HLO_A_function_type);
+    const tern_hlo_type_info *type = tern_hlo_type_of(m, tern_hlo_attr_of(m, attr)->type);
+    const uint32_t inputs = type->input_count, outputs = type->part_count - inputs;
+    TERN_TRY(tern_artifact_values(a, inputs, outputs));
+    for (uint32_t i = 0; i < inputs; i++)
+        TERN_TRY(set_type(m, type->parts[i], &a->inputs[i]));
+    for (uint32_t i = 0; i < outputs; i++)
+        TERN_TRY(set_type(m, type->parts[inputs + i], &a->outputs[i]));
+    return NULL;
+}
+
+tern_status tern_compile_local_about(tern_hlo_module *m, const tern_compile_options *o,
+                                     tern_artifact *out_about)
+{
+    tern_compile_partitions partitions = {0};
+    tern_artifact_init(out_about, o->mem);
+    tern_arena_init(&partitions.arena, o->mem, 0);
+    tern_status st = tern_compile_partition(m, o, NULL, &partitions);
+    if (!st)
+        st = set_types(m, out_about);
+    if (!st)
+        st = tern_compile_set_axes(out_about, &partitions.signature);
+    if (!st)
+        out_about->devices = (uint32_t)tern_shard_partitions_of(m);
+    tern_arena_fini(&partitions.arena);
+    return st;
+}
+
+tern_status tern_compile_local(tern_hlo_module *m, const tern_compile_options *o)
+{
+    tern_compile_partitions partitions = {0};
+    tern_arena_init(&partitions.arena, o->mem, 0);
+    tern_status st = tern_compile_partition(m, o, NULL, &partitions);
+    tern_arena_fini(&partitions.arena);
+    return st;
 }
 
 /* --- memories --- */

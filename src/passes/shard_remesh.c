@@ -10,24 +10,35 @@ typedef struct {
     tern_hlo_module *m;
     tern_arena arena;
     const tern_shard_remesh_options *o;
-    bool *used; /* [o->count]: some mesh has the axis */
+    bool *used;    /* [o->count]: some mesh has the axis */
+    bool *changed; /* [o->count]: and there it had another size */
     int64_t partitions;
     uint32_t meshes; /* with axes */
 } remesher;
 
 /* --- meshes --- */
 
-/* The size that is asked for; 0: none. */
-static int32_t size_for(remesher *r, const char *name)
+/* The index of the size for axis |name|; o->count: there is none. */
+static uint32_t find_size(const remesher *r, const char *name)
 {
-    for (uint32_t i = 0; i < r->o->count; i++) {
+    uint32_t i = 0;
+    for (; i < r->o->count; i++) {
         const tern_shard_axis_size *s = &r->o->sizes[i];
-        if (strlen(name) == s->name_len && !memcmp(name, s->name, s->name_len)) {
-            r->used[i] = true;
-            return s->size;
-        }
+        if (strlen(name) == s->name_len && !memcmp(name, s->name, s->name_len))
+            break;
     }
-    return 0;
+    return i;
+}
+
+/* The size that is asked for; 0: none. */
+static int32_t size_for(remesher *r, const char *name, int64_t old)
+{
+    const uint32_t i = find_size(r, name);
+    if (i == r->o->count)
+        return 0;
+    r->used[i] = true;
+    r->changed[i] |= r->o->sizes[i].size != old;
+    return r->o->sizes[i].size;
 }
 
 static tern_status change_axis(remesher *r, tern_hlo_attr *axis, int64_t *devices, bool *changed)
@@ -36,7 +47,7 @@ static tern_status change_axis(remesher *r, tern_hlo_attr *axis, int64_t *device
     const tern_hlo_attr size = tern_hlo_attr_field(r->m, *axis, "size");
     const int64_t old = tern_hlo_attr_of(r->m, size)->i;
     const char *text = tern_hlo_name_text(r->m, tern_hlo_attr_of(r->m, name)->text);
-    const int32_t wanted = size_for(r, text);
+    const int32_t wanted = size_for(r, text, old);
     const int64_t now = wanted ? wanted : old;
     if (now < 1 || now > TERN_SHARD_MAX_PARTITIONS / *devices)
         return TERN_ERR(UNSUPPORTED, "a mesh with \"%s\"=%lld has more than %d devices", text,
@@ -99,6 +110,34 @@ static tern_status change_meshes(remesher *r)
         if (!r->used[i])
             return TERN_ERR(INVALID, "no mesh of the module has an axis \"%.*s\"",
                             (int)r->o->sizes[i].name_len, r->o->sizes[i].name);
+    return NULL;
+}
+
+/* --- manual computations --- */
+
+/* The types in the body of a manual computation are those of its shards. */
+static tern_status check_manual(const remesher *r, tern_hlo_op op)
+{
+    const tern_hlo_attr axes = tern_hlo_op_attr(r->m, op, TERN_HLO_A_manual_axes);
+    const tern_hlo_attr list = axes ? tern_hlo_attr_field(r->m, axes, "axes") : 0;
+    const tern_hlo_attr_info *names = list ? tern_hlo_attr_of(r->m, list) : NULL;
+    for (uint32_t i = 0; names && i < names->count; i++) {
+        const char *name = tern_hlo_name_text(r->m, tern_hlo_attr_of(r->m, names->attrs[i])->text);
+        const uint32_t at = find_size(r, name);
+        if (at < r->o->count && r->changed[at])
+            return TERN_ERR(UNSUPPORTED,
+                            "axis \"%s\" is manual in a computation (sdy.manual_computation), "
+                            "which has the shapes of its shards: its size cannot change",
+                            name);
+    }
+    return NULL;
+}
+
+static tern_status check_all_manual(const remesher *r)
+{
+    for (tern_hlo_op op = 1; op < r->m->ops.count; op++)
+        if (tern_hlo_op_of(r->m, op)->code == TERN_HLO_SDY_MANUAL_COMPUTATION)
+            TERN_TRY(check_manual(r, op));
     return NULL;
 }
 
@@ -165,10 +204,10 @@ static tern_status set_partitions(remesher *r)
     if (has_one && old == r->partitions)
         return NULL;
     if (has_one && old > 1 && !r->o->count)
-        return TERN_ERR(INVALID,
-                        "the module has mhlo.num_partitions = %lld, wanted %lld: the sizes of its "
-                        "mesh must change too",
-                        (long long)old, (long long)r->partitions);
+        return TERN_ERR(INVALID, "the module has mhlo.num_partitions = %lld, wanted %lld%s",
+                        (long long)old, (long long)r->partitions,
+                        tern_shard_is_annotated(r->m) ? ": the sizes of its mesh must change too"
+                                                      : "");
     TERN_TRY(tern_hlo_name_add(r->m, name, sizeof name - 1, &id));
     TERN_TRY(tern_hlo_attr_int(r->m, TERN_I32, r->partitions, &attr));
     return tern_hlo_op_set_attr(r->m, r->m->top, id, attr);
@@ -177,12 +216,15 @@ static tern_status set_partitions(remesher *r)
 /* Without sizes, a number that differs is reported as that of the module, not of its meshes. */
 static tern_status change_module(remesher *r)
 {
-    r->used = TERN_NEW_N(&r->arena, bool, r->o->count + (size_t)1);
+    const size_t count = r->o->count + (size_t)1;
+    r->used = TERN_NEW_N(&r->arena, bool, 2 * count);
     TERN_TRY_MEM(r->used);
-    memset(r->used, 0, r->o->count + (size_t)1);
+    memset(r->used, 0, 2 * count * sizeof(*r->used));
+    r->changed = r->used + count;
     if (!r->o->count)
         TERN_TRY(set_partitions(r));
     TERN_TRY(change_meshes(r));
+    TERN_TRY(check_all_manual(r));
     TERN_TRY(set_partitions(r));
     return check_main(r);
 }

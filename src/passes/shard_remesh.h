@@ -20,7 +20,8 @@ typedef struct {
 /* Changes |m| before it is partitioned. INVALID if no mesh has a named axis, if a mesh has another
  * number of devices than wanted, or if the dimensions of inputs and outputs of "main" are not
  * multiples of their shards; without |sizes| also if the module is already for another number of
- * partitions. UNSUPPORTED for a mesh with device ids whose sizes change. */
+ * partitions. UNSUPPORTED for a mesh with device ids whose sizes change, and if a
+ * changed axis is manual somewhere. */
 TERN_MUST_USE tern_status tern_shard_remesh(tern_hlo_module *m, tern_alloc mem,
                                             const tern_shard_remesh_options *o);
 

@@ -100,5 +100,23 @@ static void device_ids(void **state)
     tern_hlo_module_destroy(m);
 }
 
-TEST_MAIN(cmocka_unit_test(sizes), cmocka_unit_test(refuses), cmocka_unit_test(without_a_mesh),
-          cmocka_unit_test(device_ids))
+static void manual(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "sdy.mesh @mesh = <[\"x\"=4, \"y\"=2]>\n"
+        "func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {\n"
+        "  %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{\"x\"}]>] "
+        "out_shardings=[<@mesh, [{\"x\"}]>] manual_axes={\"x\"} (%a: tensor<2xf32>) {\n"
+        "    sdy.return %a : tensor<2xf32>\n"
+        "  } : (tensor<8xf32>) -> tensor<8xf32>\n"
+        "  return %0 : tensor<8xf32>\n}\n";
+    const tern_shard_axis_size x = {"x", 1, 2}, y = {"y", 1, 4};
+    tern_hlo_module *m = test_read_module(text);
+    assert_ok(remesh(m, &y, 1, 16));
+    assert_fails(UNSUPPORTED, "axis \"x\" is manual", remesh(m, &x, 1, 0));
+    tern_hlo_module_destroy(m);
+}
+
+TEST_MAIN(cmocka_unit_test(manual), cmocka_unit_test(sizes), cmocka_unit_test(refuses),
+          cmocka_unit_test(without_a_mesh), cmocka_unit_test(device_ids))
