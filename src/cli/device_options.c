@@ -41,7 +41,7 @@ static tern_status read_mesh(const char *text, tern_shard_axis_size *sizes, uint
     }
 }
 
-static tern_status read_devices(const tern_cli *cli, uint32_t fallback, uint32_t *out)
+tern_status tern_cli_get_devices(const tern_cli *cli, uint32_t fallback, uint32_t *out)
 {
     const tern_cli_number number = {.option = "--devices",
                                     .whole = true,
@@ -60,7 +60,7 @@ tern_status tern_cli_set_devices(const tern_cli *cli, tern_hlo_module *m)
     tern_shard_remesh_options o = {.sizes = sizes};
     const char *mesh = tern_cli_get(cli, "--mesh");
     uint32_t devices = 0;
-    TERN_TRY(read_devices(cli, 0, &devices));
+    TERN_TRY(tern_cli_get_devices(cli, 0, &devices));
     o.partitions = (int32_t)devices;
     if (mesh)
         TERN_TRY(read_mesh(mesh, sizes, &o.count));
@@ -70,7 +70,7 @@ tern_status tern_cli_set_devices(const tern_cli *cli, tern_hlo_module *m)
 tern_status tern_cli_check_devices(const tern_cli *cli, uint32_t devices)
 {
     uint32_t wanted = 0;
-    TERN_TRY(read_devices(cli, devices, &wanted));
+    TERN_TRY(tern_cli_get_devices(cli, devices, &wanted));
     if (wanted == devices && !tern_cli_get(cli, "--mesh"))
         return NULL;
     if (wanted == devices)

@@ -13,6 +13,9 @@
 
 /* Whether one of the options is given. */
 bool tern_cli_wants_devices(const tern_cli *cli);
+/* The value of --devices, |fallback| without it. */
+TERN_MUST_USE tern_status tern_cli_get_devices(const tern_cli *cli, uint32_t fallback,
+                                               uint32_t *out);
 /* Changes |m| as the options ask. INVALID if they are malformed or do not fit the module. */
 TERN_MUST_USE tern_status tern_cli_set_devices(const tern_cli *cli, tern_hlo_module *m);
 /* INVALID if the options do not fit a compiled program for |devices| devices. */

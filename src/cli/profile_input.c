@@ -75,6 +75,7 @@ static tern_status read_program(const tern_cli_profile_reader *r, tern_cli_profi
     TERN_TRY(st);
     p->kind = TERN_FILE_CODE;
     p->own_chip = true;
+    TERN_TRY(tern_cli_get_devices(r->cli, 0, &p->devices));
     const char *asked = tern_cli_get(r->cli, "--target");
     TERN_TRY(tern_cli_find_chip(asked ? asked : target, r->diag, &p->chip));
     return check_program(r, p);

@@ -50,7 +50,7 @@ TERN_MUST_USE tern_status tern_compile_file(tern_hlo_module *m, const tern_compi
 TERN_MUST_USE tern_status tern_compile_local(tern_hlo_module *m, const tern_compile_options *o);
 
 /* The same; |out_about|, which the call initialises, has the number of devices and the inputs and
- * outputs, without tensors. */
+ * outputs, without tensors; the caller frees it, on failure too. */
 TERN_MUST_USE tern_status tern_compile_local_about(tern_hlo_module *m,
                                                    const tern_compile_options *o,
                                                    tern_artifact *out_about);

@@ -218,6 +218,8 @@ function makeProfile(blocks) {
   Object.assign(p, readEvents(r, p.names));
   p.gaps = [];
   for (let k = r.count(), at = 0; k > 0; k--) { at += r.signed(); p.gaps.push({start: at, end: at + r.next()}); }
+  const barrier = (json.communication || {}).start_barrier_seconds || 0, first = Math.round((json.start_ns || 0) * 1000);
+  if (barrier > 0) p.gaps.unshift({start: first, end: first + Math.round(barrier * 1e12), what: 'barrier at the start'});
   p.spans = readSpans(r);
   p.counters = readCounters(r, p.names);
   p.critical = readCritical(r, p.events);

@@ -225,7 +225,7 @@ class Timeline {
       const x = t.x0 / r, width = (t.x1 - t.x0) / r, y = t.y - this.top;
       if (y < RULER + 4 || width < LABEL_MIN) continue;
       this.stats.labels++;
-      if (t.gap) { this.gapText(g, x + width / 2, y, width); continue; }
+      if (t.gap) { this.gapText(g, x + width / 2, y, width, t.gap.what); continue; }
       const category = this.p.category[t.i], most = Math.floor((width - 8) / 6.1);
       const note = noteOf(this.p, this.p.events.instr[t.i]);
       let text = eventTitle(this.p, t.i);
@@ -236,8 +236,8 @@ class Timeline {
     }
   }
 
-  gapText(g, x, y, width) {
-    const text = width > 260 ? 'repeating iterations, extrapolated' : 'extrapolated';
+  gapText(g, x, y, width, what) {
+    const text = what || (width > 260 ? 'repeating iterations, extrapolated' : 'extrapolated');
     g.textAlign = 'center';
     const half = g.measureText(text).width / 2 + 6;
     g.fillStyle = theme.draw.back;

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "compiled.h"
-#include "hlo/print.h"
+#include "hlo/read.h"
 #include "passes/shard.h"
 #include "passes/shard_remesh.h"
 #include "test_support.h"
@@ -118,5 +118,28 @@ static void manual(void **state)
     tern_hlo_module_destroy(m);
 }
 
-TEST_MAIN(cmocka_unit_test(manual), cmocka_unit_test(sizes), cmocka_unit_test(refuses),
-          cmocka_unit_test(without_a_mesh), cmocka_unit_test(device_ids))
+static tern_status read_and_remesh(tern_alloc mem, void *arg)
+{
+    const tern_shard_axis_size size = {"data", 4, 4};
+    const tern_shard_remesh_options o = {&size, 1, 0};
+    const tern_source source = {"sharded", sharded, sizeof sharded - 1};
+    tern_hlo_module *m = NULL;
+    tern_diag *diag = NULL;
+    (void)arg;
+    TERN_TRY(tern_diag_create(mem, &diag));
+    tern_status st = tern_hlo_read_text(mem, &source, (tern_span){0, source.len}, diag, &m);
+    if (!st)
+        st = tern_shard_remesh(m, mem, &o);
+    tern_hlo_module_destroy(m);
+    tern_diag_destroy(diag);
+    return st;
+}
+
+static void out_of_memory(void **state)
+{
+    (void)state;
+    test_fail_each_allocation(read_and_remesh, NULL);
+}
+
+TEST_MAIN(cmocka_unit_test(out_of_memory), cmocka_unit_test(manual), cmocka_unit_test(sizes),
+          cmocka_unit_test(refuses), cmocka_unit_test(without_a_mesh), cmocka_unit_test(device_ids))

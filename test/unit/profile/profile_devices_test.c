@@ -161,6 +161,37 @@ static void one_device(void **state)
     hand_end(&h);
 }
 
-TEST_MAIN(cmocka_unit_test(same_time_as_the_report), cmocka_unit_test(lanes),
-          cmocka_unit_test(same_communication_as_the_report), cmocka_unit_test(formats),
-          cmocka_unit_test(one_device))
+static tern_status discard(void *self, const char *bytes, size_t len)
+{
+    (void)self;
+    (void)bytes;
+    (void)len;
+    return NULL;
+}
+
+static tern_status profile_again(tern_alloc mem, void *arg)
+{
+    tern_profile p;
+    tern_profile_source source = *(const tern_profile_source *)arg;
+    source.mem = mem;
+    TERN_TRY(tern_profile_make(&source, &p));
+    const tern_profile_view view = {.profile = &p, .label = ""};
+    tern_status st = tern_profile_write(&view, TERN_PROFILE_TEXT, (tern_profile_sink){discard, 0});
+    if (!st)
+        st = tern_profile_write(&view, TERN_PROFILE_JSON, (tern_profile_sink){discard, 0});
+    tern_profile_fini(&p);
+    return st;
+}
+
+static void out_of_memory(void **state)
+{
+    (void)state;
+    profiled x;
+    profile(&x, 16);
+    test_fail_each_allocation(profile_again, &x.p.source);
+    profiled_fini(&x);
+}
+
+TEST_MAIN(cmocka_unit_test(out_of_memory), cmocka_unit_test(same_time_as_the_report),
+          cmocka_unit_test(lanes), cmocka_unit_test(same_communication_as_the_report),
+          cmocka_unit_test(formats), cmocka_unit_test(one_device))
