@@ -3,6 +3,7 @@
 #include "base/alloc.h"
 #include "hlo/builder.h"
 #include "hlo/verify.h"
+#include "passes/shard.h"
 
 /* The function that starts the devices. */
 static const char launch_name[] = "tern.on_all_devices";
@@ -14,15 +15,6 @@ typedef struct {
     const tern_hlo_type_info *type; /* of main */
     tern_hlo_op launch;
 } launcher;
-
-static uint32_t replicas_of(const tern_hlo_module *m)
-{
-    static const char name[] = "mhlo.num_replicas";
-    tern_name id = tern_intern_find(&m->names, name, sizeof name - 1);
-    tern_hlo_attr attr = id ? tern_hlo_op_attr(m, m->top, id) : 0;
-    const tern_hlo_attr_info *info = attr ? tern_hlo_attr_of(m, attr) : NULL;
-    return info && info->kind == TERN_HLO_ATTR_INT && info->i > 0 ? (uint32_t)info->i : 1;
-}
 
 /* One row of programs for each replica. */
 static tern_status list_programs(launcher *l, tern_hlo_attr *out)
@@ -114,10 +106,12 @@ tern_status tern_cli_ref_devices(tern_hlo_module *m, const tern_ref_options *opt
                                  uint32_t devices, tern_ref_value *const *args,
                                  tern_ref_value **results)
 {
-    const uint32_t replicas = replicas_of(m);
-    launcher l = {.m = m, .replicas = replicas, .partitions = devices / replicas};
-    if (devices % replicas)
-        return TERN_ERR(INVALID, "%u devices are not a multiple of %u replicas", devices, replicas);
+    const int64_t replicas = tern_shard_replicas_of(m);
+    if (replicas < 1 || devices % replicas)
+        return TERN_ERR(INVALID, "%u devices are not a multiple of %lld replicas", devices,
+                        (long long)replicas);
+    launcher l = {
+        .m = m, .replicas = (uint32_t)replicas, .partitions = devices / (uint32_t)replicas};
     tern_arena_init(&l.arena, options->mem, 0);
     tern_status st = run(&l, options, args, results);
     tern_arena_fini(&l.arena);

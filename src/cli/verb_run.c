@@ -216,7 +216,8 @@ static bool wants_several(const tern_cli *cli, const tern_hlo_module *m)
 {
     if (tern_cli_wants_devices(cli))
         return true;
-    return tern_shard_partitions_of(m) > 1 && (on_emu(cli) || !tern_shard_is_annotated(m));
+    const bool several = tern_shard_partitions_of(m) > 1 || tern_shard_replicas_of(m) > 1;
+    return several && (on_emu(cli) || !tern_shard_is_annotated(m));
 }
 
 static int run_run(tern_cli *cli)

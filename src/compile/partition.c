@@ -167,6 +167,17 @@ static tern_status set_types(const tern_hlo_module *m, tern_artifact *a)
     return NULL;
 }
 
+static tern_status set_devices(const tern_hlo_module *m, tern_artifact *a)
+{
+    const int64_t replicas = tern_shard_replicas_of(m);
+    const int64_t partitions = tern_shard_partitions_of(m);
+    if (replicas < 1 || replicas > TERN_SHARD_MAX_PARTITIONS / partitions)
+        return TERN_ERR(INVALID, "mhlo.num_replicas is %" PRId64 ", wanted at most %d devices",
+                        replicas, TERN_SHARD_MAX_PARTITIONS);
+    a->devices = (uint32_t)(replicas * partitions);
+    return NULL;
+}
+
 tern_status tern_compile_local_about(tern_hlo_module *m, const tern_compile_options *o,
                                      tern_artifact *out_about)
 {
@@ -179,7 +190,7 @@ tern_status tern_compile_local_about(tern_hlo_module *m, const tern_compile_opti
     if (!st)
         st = tern_compile_set_axes(out_about, &partitions.signature);
     if (!st)
-        out_about->devices = (uint32_t)tern_shard_partitions_of(m);
+        st = set_devices(m, out_about);
     tern_arena_fini(&partitions.arena);
     return st;
 }

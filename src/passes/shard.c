@@ -10,13 +10,22 @@
 #include "passes/shard_propagate.h"
 #include "passes/shard_reshard.h"
 
-int64_t tern_shard_partitions_of(const tern_hlo_module *m)
+static int64_t count_of(const tern_hlo_module *m, const char *name)
 {
-    static const char name[] = "mhlo.num_partitions";
-    tern_name id = tern_intern_find(&m->names, name, sizeof name - 1);
+    tern_name id = tern_intern_find(&m->names, name, strlen(name));
     tern_hlo_attr attr = id ? tern_hlo_op_attr(m, m->top, id) : 0;
     const tern_hlo_attr_info *info = attr ? tern_hlo_attr_of(m, attr) : NULL;
     return info && info->kind == TERN_HLO_ATTR_INT ? info->i : 1;
+}
+
+int64_t tern_shard_partitions_of(const tern_hlo_module *m)
+{
+    return count_of(m, "mhlo.num_partitions");
+}
+
+int64_t tern_shard_replicas_of(const tern_hlo_module *m)
+{
+    return count_of(m, "mhlo.num_replicas");
 }
 
 bool tern_shard_is_annotated(const tern_hlo_module *m)

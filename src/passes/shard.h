@@ -61,8 +61,10 @@ typedef struct {
     const tern_sharding **inputs, **outputs;
 } tern_shard_signature;
 
-/* The attribute mhlo.num_partitions; 1 if |m| has none. */
+/* The attributes mhlo.num_partitions and mhlo.num_replicas; 1 if |m| has none. Each replica has all
+ * partitions. */
 int64_t tern_shard_partitions_of(const tern_hlo_module *m);
+int64_t tern_shard_replicas_of(const tern_hlo_module *m);
 /* Whether |m| uses Shardy's dialect. A module for several partitions that does not is already what
  * each of them runs. */
 bool tern_shard_is_annotated(const tern_hlo_module *m);
