@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arch/cc_runtime.h"
 #include "arch/price.h"
 #include "base/alloc.h"
 #include "base/arena.h"
@@ -117,8 +116,7 @@ static tern_status time_size(const scaled_program *p, uint32_t size, scaled_time
     TERN_TRY(tern_timing_check_axis(&o, job.program));
     TERN_TRY(tern_timing_run(&o, &job, 1, &t));
     const tern_timing_collectives *c = &t.core[0].collectives;
-    if (tern_timing_has_barrier(&o, job.program))
-        row->barrier_s = 1e-9 * tern_arch_cc_barrier_ns(o.chip, o.devices);
+    row->barrier_s = 1e-9 * tern_time_ns(tern_timing_start_barrier(&o, job.program));
     row->step_s = 1e-9 * tern_time_ns(t.total) + row->barrier_s;
     row->exposed_s = 1e-9 * tern_time_ns(c->exposed) + row->barrier_s;
     row->hidden_s = 1e-9 * tern_time_ns(c->active - c->exposed);

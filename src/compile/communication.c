@@ -5,8 +5,9 @@
 
 void tern_compile_note_collectives(tern_compile_job *job, const tern_isa_program *p)
 {
+    const tern_timing_options options = {.chip = job->o->chip, .devices = job->partitions->devices};
     if (!job->start_barrier)
-        job->start_barrier = tern_timing_start_barrier(job->o->chip, job->partitions->devices, p);
+        job->start_barrier = tern_timing_start_barrier(&options, p);
 }
 
 double tern_compile_communication_share(const tern_compile_facts *facts)

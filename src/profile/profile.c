@@ -39,8 +39,8 @@ static tern_status time_program(tern_profile *p)
 /* Everything else comes after the barrier. */
 static void add_start_barrier(tern_profile *p)
 {
-    const tern_time by =
-        tern_timing_start_barrier(p->source.chip, p->source.devices, p->source.program);
+    const tern_timing_options options = {.chip = p->source.chip, .devices = p->source.devices};
+    const tern_time by = tern_timing_start_barrier(&options, p->source.program);
     tern_timing *t = &p->timing;
     p->start_barrier = by;
     t->total += by;

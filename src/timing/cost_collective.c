@@ -6,7 +6,6 @@
  * positions as an instance has; the other instances are alike. */
 #include <string.h>
 
-#include "arch/cc_runtime.h"
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "coll/coll_time.h"
@@ -243,28 +242,4 @@ bool tern_timing_same_collective(const tern_isa_program *p, const tern_isa_instr
         return false;
     const size_t count = (size_t)ranks_a.rows * ranks_a.columns;
     return count == 0 || memcmp(ranks_a.bytes, ranks_b.bytes, count * sizeof(uint32_t)) == 0;
-}
-
-bool tern_timing_crosses_chips(const tern_chip *chip, uint32_t devices,
-                               const tern_isa_program *program, const tern_isa_instr *in)
-{
-    TERN_ASSERT(in->op == TERN_OP_CC_TRIGGER);
-    const tern_timing_ranks t = tern_timing_ranks_of(program, in);
-    for (uint32_t row = 0; row < t.rows; row++)
-        for (uint32_t i = 1; i < tern_timing_row_ranks(&t, row); i++)
-            if (tern_timing_rank_at(&t, row, i) / chip->cores !=
-                tern_timing_rank_at(&t, row, 0) / chip->cores)
-                return true;
-    return t.rows == 0 && devices > chip->cores;
-}
-
-tern_time tern_timing_start_barrier(const tern_chip *chip, uint32_t devices,
-                                    const tern_isa_program *program)
-{
-    for (size_t i = 0; i < program->instrs.count; i++) {
-        const tern_isa_instr *in = &program->instrs.items[i];
-        if (in->op == TERN_OP_CC_TRIGGER && tern_timing_crosses_chips(chip, devices, program, in))
-            return tern_timing_ns(tern_arch_cc_barrier_ns(chip, devices ? devices : chip->cores));
-    }
-    return 0;
 }

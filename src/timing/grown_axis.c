@@ -1,5 +1,6 @@
 /* timing/grown_axis.c - which programs can be timed for a mesh whose outermost axis has another
- * size than the one they were compiled for. */
+ * size than the one they were compiled for, and the barrier before their executions. */
+#include "arch/cc_runtime.h"
 #include "base/assert.h"
 #include "timing/rank_table_impl.h"
 #include "timing/timing_impl.h"
@@ -65,17 +66,24 @@ tern_status tern_timing_check_axis(const tern_timing_options *options,
 static bool crosses_chips(const tern_timing_options *o, const tern_isa_program *p,
                           const tern_isa_instr *in)
 {
+    const uint32_t cores = o->chip->cores;
     const tern_timing_ranks t = tern_timing_ranks_of(p, in);
-    if (o->axis.size && tern_timing_use_of_axis(&t, o->axis) == TERN_TIMING_INSIDE)
-        return o->devices > o->chip->cores;
-    return tern_timing_crosses_chips(o->chip, o->devices, p, in);
+    if (t.rows == 0 || (o->axis.size && tern_timing_use_of_axis(&t, o->axis) == TERN_TIMING_INSIDE))
+        return o->devices > cores;
+    for (uint32_t row = 0; row < t.rows; row++)
+        for (uint32_t i = 1; i < tern_timing_row_ranks(&t, row); i++)
+            if (tern_timing_rank_at(&t, row, i) / cores != tern_timing_rank_at(&t, row, 0) / cores)
+                return true;
+    return false;
 }
 
-bool tern_timing_has_barrier(const tern_timing_options *options, const tern_isa_program *program)
+tern_time tern_timing_start_barrier(const tern_timing_options *options,
+                                    const tern_isa_program *program)
 {
+    const uint32_t devices = options->devices ? options->devices : options->chip->cores;
     for (size_t i = 0; i < program->instrs.count; i++)
         if (program->instrs.items[i].op == TERN_OP_CC_TRIGGER &&
             crosses_chips(options, program, &program->instrs.items[i]))
-            return true;
-    return false;
+            return tern_timing_ns(tern_arch_cc_barrier_ns(options->chip, devices));
+    return 0;
 }

@@ -293,16 +293,9 @@ const tern_instance *tern_timing_instance_for(const tern_chip *chip, uint32_t de
  * would change the shapes of values, or if instances and positions of the axis overlap in part. */
 TERN_MUST_USE tern_status tern_timing_check_axis(const tern_timing_options *options,
                                                  const tern_isa_program *program);
-/* Whether ranks of one group are on different chips, of a collective of |program| with the axis and
- * the devices of |options|: its executions start with a barrier. */
-bool tern_timing_has_barrier(const tern_timing_options *options, const tern_isa_program *program);
-/* Whether ranks of one group of the collective |in| are on different chips. |devices| as in the
- * options. */
-bool tern_timing_crosses_chips(const tern_chip *chip, uint32_t devices,
-                               const tern_isa_program *program, const tern_isa_instr *in);
 /* The barrier of all devices before an execution of |program|, which the times of a simulation do
- * not include; 0 if no collective crosses chips. */
-tern_time tern_timing_start_barrier(const tern_chip *chip, uint32_t devices,
+ * not include; 0 if no collective crosses chips with the axis and the devices of |options|. */
+tern_time tern_timing_start_barrier(const tern_timing_options *options,
                                     const tern_isa_program *program);
 
 /* The summary fields of the Neuron profiler, by their names (summary_fields.def). */

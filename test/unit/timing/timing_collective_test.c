@@ -427,22 +427,25 @@ static void test_devices(void **state)
     }
 }
 
-static void test_crosses_chips(void **state)
+static void test_barrier_across_chips(void **state)
 {
     (void)state;
-    const uint32_t ranks[] = {0, 7, 8, 15, 0, 8, 7, 15};
-    const tern_chip *chip = tern_arch_chip_builtin("trn2"); /* of 8 cores */
-    program b;
-    program_init(&b);
-    trigger(&b, TERN_CC_ALL_REDUCE, 0, groups_of(&b, ranks, 2, 2));
-    trigger(&b, TERN_CC_ALL_REDUCE, 0, groups_of(&b, ranks + 4, 2, 2));
-    trigger(&b, TERN_CC_ALL_REDUCE, 0, tern_isa_ap_none());
-    const tern_isa_instr *in = b.p.instrs.items;
-    assert_false(tern_timing_crosses_chips(chip, 16, &b.p, &in[0]));
-    assert_true(tern_timing_crosses_chips(chip, 16, &b.p, &in[1]));
-    assert_true(tern_timing_crosses_chips(chip, 16, &b.p, &in[2]));
-    assert_false(tern_timing_crosses_chips(chip, 8, &b.p, &in[2]));
-    program_fini(&b);
+    static const uint32_t ranks[] = {0, 7, 8, 15, 0, 8, 7, 15};
+    static const struct {
+        uint32_t first, rows, devices;
+        bool wanted;
+    } cases[] = {{0, 2, 16, false}, {4, 2, 16, true}, {0, 0, 16, true}, {0, 0, 8, false}};
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
+        const tern_timing_options o = {.chip = tern_arch_chip_builtin("trn2"), /* of 8 cores */
+                                       .devices = cases[i].devices};
+        program b;
+        program_init(&b);
+        trigger(&b, TERN_CC_ALL_REDUCE, 0,
+                cases[i].rows ? groups_of(&b, ranks + cases[i].first, cases[i].rows, 2)
+                              : tern_isa_ap_none());
+        assert_int_equal(tern_timing_start_barrier(&o, &b.p) > 0, cases[i].wanted);
+        program_fini(&b);
+    }
 }
 
 /* Each collective has its own time, whatever the ones before it are. */
@@ -517,7 +520,7 @@ TEST_MAIN(cmocka_unit_test(test_time_of_groups), cmocka_unit_test(test_engine_go
           cmocka_unit_test(test_different_limits), cmocka_unit_test(test_loop),
           cmocka_unit_test(test_loop_of_streams), cmocka_unit_test(test_sums_of_loop),
           cmocka_unit_test(test_exposed), cmocka_unit_test(test_sums_of_streams),
-          cmocka_unit_test(test_devices), cmocka_unit_test(test_crosses_chips),
+          cmocka_unit_test(test_devices), cmocka_unit_test(test_barrier_across_chips),
           cmocka_unit_test(test_mixed), cmocka_unit_test(test_permute),
           cmocka_unit_test(test_exposed_work), cmocka_unit_test(test_events),
           cmocka_unit_test(test_out_of_memory))
