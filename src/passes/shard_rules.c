@@ -28,7 +28,8 @@ uint32_t tern_rule_add(tern_rule_maker *r, int64_t size, tern_shard_factor_kind 
         rule->factors = grown;
         rule->factor_capacity = capacity;
     }
-    rule->factors[rule->factor_count] = (tern_shard_factor){.size = size, .kind = kind};
+    bool is_blocked = r->is_conservative && kind == TERN_SHARD_PERMUTE;
+    rule->factors[rule->factor_count] = (tern_shard_factor){size, kind, is_blocked};
     return rule->factor_count++;
 }
 
@@ -195,7 +196,7 @@ static const struct {
     {"ProductOfElementaryHouseholderReflectors", tern_rule_decomposition},
     {"Qr", tern_rule_decomposition},
     {"QrDecompositionBlock", tern_rule_decomposition},
-    {"X64Combine", tern_rule_elementwise},
+    {"X64Combine", tern_rule_x64_combine},
     {"X64SplitHigh", tern_rule_elementwise},
     {"X64SplitLow", tern_rule_elementwise},
     {"annotate_device_placement", tern_rule_pairwise},
@@ -253,12 +254,18 @@ static tern_status start(tern_rule_maker *r)
     return NULL;
 }
 
+static void add_remaining_dim(tern_rule_maker *r, uint32_t tensor, uint32_t dim)
+{
+    int64_t size = r->is_conservative ? 1 : tern_rule_size(r, tensor, dim);
+    tern_rule_map(r, tensor, dim, tern_rule_add(r, size, TERN_SHARD_REPLICATE));
+}
+
 static void add_remaining(tern_rule_maker *r)
 {
     for (uint32_t t = 0; t < tern_rule_operands(r) + tern_rule_results(r); t++)
         for (uint32_t d = 0; d < tern_rule_rank(r, t); d++)
             if (!r->no_memory && !r->rule->tensors[t].dims[d].count)
-                tern_rule_add_at(r, t, d, TERN_SHARD_REPLICATE);
+                add_remaining_dim(r, t, d);
 }
 
 /* The program's rule must have the op's tensors; their dimensions may be any multiples. */
@@ -298,16 +305,14 @@ static tern_status given_rule(const tern_rule_maker *r, const tern_shard_rule **
     return check_fit(r, rule);
 }
 
-tern_status tern_shard_rule_of(const tern_hlo_module *m, tern_hlo_op op, tern_arena *arena,
-                               const tern_shard_rule **out)
+static tern_status make_rule(tern_rule_maker r, const tern_shard_rule **out)
 {
-    tern_rule_maker r = {.m = m, .op = op, .arena = arena};
-    const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+    const tern_hlo_op_info *info = tern_hlo_op_of(r.m, r.op);
     *out = NULL;
     if (!has_static_tensors(&r, info->operand_count + info->result_count))
         return NULL;
     TERN_TRY(given_rule(&r, out));
-    tern_rule_fn make = rule_fn(m, op);
+    tern_rule_fn make = rule_fn(r.m, r.op);
     if (*out || !make || !info->result_count)
         return NULL;
     TERN_TRY(start(&r));
@@ -317,4 +322,17 @@ tern_status tern_shard_rule_of(const tern_hlo_module *m, tern_hlo_op op, tern_ar
         return tern_status_no_memory();
     *out = has_rule ? r.rule : NULL;
     return NULL;
+}
+
+tern_status tern_shard_rule_of(const tern_hlo_module *m, tern_hlo_op op, tern_arena *arena,
+                               const tern_shard_rule **out)
+{
+    return make_rule((tern_rule_maker){.m = m, .op = op, .arena = arena}, out);
+}
+
+tern_status tern_shard_rule_conservative(const tern_hlo_module *m, tern_hlo_op op,
+                                         tern_arena *arena, const tern_shard_rule **out)
+{
+    return make_rule((tern_rule_maker){.m = m, .op = op, .arena = arena, .is_conservative = true},
+                     out);
 }

@@ -56,6 +56,12 @@ typedef struct {
  * is not a rule or does not fit the op. */
 TERN_MUST_USE tern_status tern_shard_rule_of(const tern_hlo_module *m, tern_hlo_op op,
                                              tern_arena *arena, const tern_shard_rule **out);
+/* The same without propagation along dimensions whose elements move between shards: their factors
+ * are blocked, or each tensor has its own of size 1 where the dimensions correspond loosely, as
+ * those of concatenations and convolutions do. */
+TERN_MUST_USE tern_status tern_shard_rule_conservative(const tern_hlo_module *m, tern_hlo_op op,
+                                                       tern_arena *arena,
+                                                       const tern_shard_rule **out);
 
 /* Shardy's notation, as above. Factors are i to z, then z_1, z_2 and so on. A set of each kind
  * other than PASS follows if it is not empty: reduction, need_replication, permutation,

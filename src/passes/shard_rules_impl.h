@@ -12,6 +12,7 @@ typedef struct {
     tern_arena *arena;
     tern_shard_rule *rule;
     bool no_memory;
+    bool is_conservative; /* see tern_shard_rule_conservative() */
 } tern_rule_maker;
 
 /* Adds the factors of an op and maps them to dimensions. Dimensions that remain without a factor
@@ -101,6 +102,7 @@ bool tern_rule_batch_norm_statistics(tern_rule_maker *r);
 bool tern_rule_sort(tern_rule_maker *r);
 bool tern_rule_top_k(tern_rule_maker *r);
 bool tern_rule_rng_bit_generator(tern_rule_maker *r);
+bool tern_rule_x64_combine(tern_rule_maker *r);
 bool tern_rule_all_gather(tern_rule_maker *r);
 bool tern_rule_all_to_all(tern_rule_maker *r);
 bool tern_rule_reduce_scatter(tern_rule_maker *r);

@@ -166,7 +166,7 @@ bool tern_rule_convolution(tern_rule_maker *r)
     if (batch_groups > 1)
         add_group(r, &c, c.lhs_batch, batch_groups);
     add_batch(r, &c);
-    for (uint32_t i = 0; i < c.lhs_spatial.count; i++)
+    for (uint32_t i = 0; i < c.lhs_spatial.count && !r->is_conservative; i++)
         add_spatial(r, &c, i);
     if (feature_groups > 1)
         add_group(r, &c, c.lhs_feature, feature_groups);

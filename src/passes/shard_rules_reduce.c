@@ -61,6 +61,13 @@ bool tern_rule_reduce_window(tern_rule_maker *r)
     return true;
 }
 
+static void add_windows(tern_rule_maker *r, uint32_t source, uint32_t d)
+{
+    uint32_t factor = tern_rule_add_at(r, source, d, TERN_SHARD_REPLICATE);
+    if (r->is_conservative)
+        tern_rule_block(r, factor);
+}
+
 /* The source has an element per window. */
 bool tern_rule_select_and_scatter(tern_rule_maker *r)
 {
@@ -69,7 +76,7 @@ bool tern_rule_select_and_scatter(tern_rule_maker *r)
     for (uint32_t d = 0; d < tern_rule_rank(r, OPERAND); d++) {
         bool same = is_one_to_one(r, d);
         if (!same)
-            tern_rule_add_at(r, SOURCE, d, TERN_SHARD_REPLICATE);
+            add_windows(r, SOURCE, d);
         uint32_t factor =
             tern_rule_add_at(r, OPERAND, d, same ? TERN_SHARD_PASS : TERN_SHARD_PERMUTE);
         tern_rule_map(r, result, d, factor);
@@ -164,6 +171,29 @@ bool tern_rule_rng_bit_generator(tern_rule_maker *r)
     for (uint32_t d = 0; d < tern_rule_rank(r, output); d++)
         tern_rule_add_at(r, output, d, TERN_SHARD_PASS);
     return true;
+}
+
+/* The state is its only operand. */
+static bool is_state_of_generator(const tern_hlo_module *m, tern_hlo_op op)
+{
+    tern_hlo_value v = tern_hlo_op_of(m, op)->result_first;
+    for (op = tern_hlo_op_of(m, op)->next; op; op = tern_hlo_op_of(m, op)->next)
+        if (tern_hlo_op_of(m, op)->code == TERN_HLO_RNG_BIT_GENERATOR &&
+            tern_hlo_operands(m, op)[0] == v)
+            return true;
+    return false;
+}
+
+/* Halves of 64 bits. The state of a generator is needed as a whole, so its halves stay so. */
+bool tern_rule_x64_combine(tern_rule_maker *r)
+{
+    bool is_elementwise = tern_rule_elementwise(r);
+    if (!is_state_of_generator(r->m, r->op))
+        return is_elementwise;
+    for (uint32_t i = 0; i < r->rule->factor_count && !r->no_memory; i++)
+        r->rule->factors[i] =
+            (tern_shard_factor){r->rule->factors[i].size, TERN_SHARD_REPLICATE, true};
+    return is_elementwise;
 }
 
 /* --- collectives of manual computations --- */

@@ -128,6 +128,8 @@ bool tern_rule_concatenate(tern_rule_maker *r)
     int64_t joined = tern_hlo_op_int(r->m, r->op, TERN_HLO_A_dimension);
     uint32_t result = tern_rule_result(r, 0);
     for (uint32_t d = 0; d < tern_rule_rank(r, result); d++) {
+        if (d == joined && r->is_conservative)
+            continue;
         tern_shard_factor_kind kind = d != joined       ? TERN_SHARD_PASS
                                       : joins_slices(r) ? TERN_SHARD_PERMUTE
                                                         : TERN_SHARD_REPLICATE;

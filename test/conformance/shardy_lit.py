@@ -20,11 +20,13 @@ import tempfile
 TESTS = "shardy/dialect/sdy/transforms/propagation/test"
 MODES = [  # the first that the RUN line contains
     ("-sdy-propagation-pipeline", "pipeline"),
+    ('-sdy-populate-op-sharding-rules="conservative', "conservative_rules"),
     ("-sdy-populate-op-sharding-rules", "rules"),
     ("-sdy-user-priority-propagate", "user_priority"),
     ("-sdy-op-priority-propagate", "op_priority"),
     ("-sdy-aggressive-propagate", "aggressive"),
     ('-sdy-basic-propagate="conservative', "conservative"),
+    ("-sdy-basic-propagate='keep-sharding-rules", "basic_with_rules"),
     ("-sdy-basic-propagate", "basic"),
 ]
 # Ops of the same meaning.
@@ -76,6 +78,13 @@ def without_unit_axes(text, part):
     return text
 
 
+def with_named_meshes(text, part):
+    """Gives meshes that are spelled out in the output the names of those that Shardy lifts them to."""
+    for mesh, axes in re.findall(r"CHECK: sdy.mesh @(\w+) = <(.*)>", part):
+        text = text.replace("mesh<%s>" % axes, "@" + mesh)
+    return text
+
+
 def split_parts(text):
     return re.split(r"^// -----.*$", text, flags=re.M)
 
@@ -91,7 +100,8 @@ def checks_of(part):
     for line in without_unit_axes(part, part).split("\n"):
         m = re.search(r"//\s*CHECK(-\w+)?(\{LITERAL\})?:(.*)$", line)
         if m:
-            found.append(Check((m.group(1) or "-CHECK")[1:], m.group(3).strip(), bool(m.group(2))))
+            text = m.group(3).strip().replace("%output_state, %output =", "{{%.*}}:2 =")
+            found.append(Check((m.group(1) or "-CHECK")[1:], text, bool(m.group(2))))
     return found
 
 
@@ -202,7 +212,7 @@ def run_file(program, name, text, verbose):
             groups = functions_of(part)
             if not groups:
                 continue
-            if mode != "rules" and re.search(r"^[^/\n]*= (func\.)?call @", part, flags=re.M):
+            if "rules" not in mode and re.search(r"^[^/\n]*= (func\.)?call @", part, flags=re.M):
                 count = len(groups)
                 groups = signatures_of_main(groups)
                 calls += count - len(groups)
@@ -212,7 +222,7 @@ def run_file(program, name, text, verbose):
             f.flush()
             output = subprocess.run([program, mode, f.name], capture_output=True, text=True,
                                     timeout=60).stdout
-            output = same_form(output)
+            output = with_named_meshes(same_form(output), part)
             error = re.search(r"// error: (.*)", output)
             for group, out in zip(groups, outputs_of(output, groups)):
                 bad = group[0] if out is None else match_checks(group, out)

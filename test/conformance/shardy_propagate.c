@@ -4,7 +4,8 @@
  * - basic, conservative: axes on which all tensors of an op agree; whole axes only
  * - aggressive, op_priority, user_priority: each with what the one before does
  * - pipeline: import and the whole propagation
- * - rules: no propagation; each op has its rule as an attribute
+ * - rules, conservative_rules: no propagation; each op has its rule as an attribute
+ * - basic_with_rules: both
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,13 +34,24 @@ static const struct {
 
 /* --- rules as attributes --- */
 
-static tern_status set_rule(tern_hlo_module *m, tern_hlo_op op, tern_arena *arena, tern_text *text)
+typedef tern_status rule_fn(const tern_hlo_module *m, tern_hlo_op op, tern_arena *arena,
+                            const tern_shard_rule **out);
+
+typedef struct {
+    tern_hlo_module *m;
+    rule_fn *rule_of;
+    tern_arena arena;
+    tern_text text;
+} annotator;
+
+static tern_status set_rule(annotator *a, tern_hlo_op op)
 {
     static const char name[] = "sdy.sharding_rule";
     const tern_shard_rule *rule;
     tern_name id;
     tern_hlo_attr attr;
-    TERN_TRY(tern_shard_rule_of(m, op, arena, &rule));
+    tern_text *text = &a->text;
+    TERN_TRY(a->rule_of(a->m, op, &a->arena, &rule));
     if (!rule)
         return NULL;
     tern_text_cut(text, 0);
@@ -47,34 +59,32 @@ static tern_status set_rule(tern_hlo_module *m, tern_hlo_op op, tern_arena *aren
     tern_shard_rule_print(rule, text);
     tern_text_printf(text, ">");
     TERN_TRY(tern_text_status(text));
-    TERN_TRY(tern_hlo_attr_text(m, TERN_HLO_ATTR_OPAQUE, tern_text_get(text), text->len, &attr));
-    TERN_TRY(tern_hlo_name_add(m, name, sizeof name - 1, &id));
-    return tern_hlo_op_set_attr(m, op, id, attr);
+    TERN_TRY(tern_hlo_attr_text(a->m, TERN_HLO_ATTR_OPAQUE, tern_text_get(text), text->len, &attr));
+    TERN_TRY(tern_hlo_name_add(a->m, name, sizeof name - 1, &id));
+    return tern_hlo_op_set_attr(a->m, op, id, attr);
 }
 
-static tern_status set_rules(tern_hlo_module *m, tern_hlo_region region, tern_arena *arena,
-                             tern_text *text)
+static tern_status set_rules(annotator *a, tern_hlo_region region)
 {
-    for (tern_hlo_op op = tern_hlo_region_of(m, region)->first; op;
-         op = tern_hlo_op_of(m, op)->next) {
-        for (uint32_t i = 0; i < tern_hlo_op_of(m, op)->region_count; i++)
-            TERN_TRY(set_rules(m, tern_hlo_op_region(m, op, i), arena, text));
-        TERN_TRY(set_rule(m, op, arena, text));
+    for (tern_hlo_op op = tern_hlo_region_of(a->m, region)->first; op;
+         op = tern_hlo_op_of(a->m, op)->next) {
+        for (uint32_t i = 0; i < tern_hlo_op_of(a->m, op)->region_count; i++)
+            TERN_TRY(set_rules(a, tern_hlo_op_region(a->m, op, i)));
+        TERN_TRY(set_rule(a, op));
     }
     return NULL;
 }
 
 /* --- modules --- */
 
-static tern_status run_rules(tern_hlo_module *m)
+static tern_status run_rules(tern_hlo_module *m, rule_fn *rule_of)
 {
-    tern_arena arena;
-    tern_text text;
-    tern_arena_init(&arena, tern_alloc_host(), 0);
-    tern_text_init(&text, tern_alloc_host());
-    tern_status st = set_rules(m, tern_hlo_module_body(m), &arena, &text);
-    tern_text_fini(&text);
-    tern_arena_fini(&arena);
+    annotator a = {.m = m, .rule_of = rule_of};
+    tern_arena_init(&a.arena, tern_alloc_host(), 0);
+    tern_text_init(&a.text, tern_alloc_host());
+    tern_status st = set_rules(&a, tern_hlo_module_body(m));
+    tern_text_fini(&a.text);
+    tern_arena_fini(&a.arena);
     return st;
 }
 
@@ -89,17 +99,27 @@ static tern_status run_pipeline(tern_hlo_module *m)
     return tern_shard_propagate(m, &options, &report);
 }
 
+static tern_status propagate(tern_hlo_module *m, const tern_shard_schedule *schedule)
+{
+    TERN_TRY(tern_shard_separate_groups(m, tern_alloc_host()));
+    return tern_shard_propagate_open(m, tern_alloc_host(), schedule);
+}
+
 static tern_status run(tern_hlo_module *m, const char *mode)
 {
     if (!strcmp(mode, "rules"))
-        return run_rules(m);
+        return run_rules(m, tern_shard_rule_of);
+    if (!strcmp(mode, "conservative_rules"))
+        return run_rules(m, tern_shard_rule_conservative);
+    if (!strcmp(mode, "basic_with_rules")) {
+        TERN_TRY(propagate(m, &modes[0].schedule));
+        return run_rules(m, tern_shard_rule_of);
+    }
     if (!strcmp(mode, "pipeline"))
         return run_pipeline(m);
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
-        if (!strcmp(mode, modes[i].name)) {
-            TERN_TRY(tern_shard_separate_groups(m, tern_alloc_host()));
-            return tern_shard_propagate_open(m, tern_alloc_host(), &modes[i].schedule);
-        }
+        if (!strcmp(mode, modes[i].name))
+            return propagate(m, &modes[i].schedule);
     return TERN_ERR(INVALID, "unknown mode %s", mode);
 }
 

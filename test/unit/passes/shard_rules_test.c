@@ -89,6 +89,86 @@ static void ops_have_rules(void **state)
     assert_int_equal(wrong, 0);
 }
 
+static tern_hlo_op op_with_code(const tern_hlo_module *m, tern_hlo_code code)
+{
+    tern_hlo_op op = last_op(m);
+    while (op && tern_hlo_op_of(m, op)->code != code)
+        op = tern_hlo_op_of(m, op)->prev;
+    return op;
+}
+
+/* The op whose result is the state of a generator follows from its consumer. */
+static void states_of_generators_stay_whole(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *used, *rule;
+    } consumers[] = {
+        {"stablehlo.rng_bit_generator %0, algorithm = THREE_FRY : (tensor<2xui64>) -> "
+         "(tensor<2xui64>, tensor<4xui32>)",
+         "([i], [i])->([i]) {i=2} need_replication={i} blocked_propagation={i}"},
+        {"stablehlo.optimization_barrier %0, %0 : tensor<2xui64>, tensor<2xui64>",
+         "([i], [i])->([i]) {i=2}"},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(consumers); i++) {
+        char ops[512];
+        tern_hlo_module *m = NULL;
+        tern_arena arena;
+        const tern_shard_rule *rule;
+        tern_text text;
+        snprintf(ops, sizeof ops,
+                 "%%0 = stablehlo.custom_call @X64Combine(%%a, %%a) : (tensor<2xui32>, "
+                 "tensor<2xui32>) -> tensor<2xui64>\n%%1:2 = %s",
+                 consumers[i].used);
+        assert_ok(read_ops(tern_alloc_host(), "%a: tensor<2xui32>", ops, &m));
+        tern_arena_init(&arena, tern_alloc_host(), 0);
+        assert_ok(tern_shard_rule_of(m, op_with_code(m, TERN_HLO_CUSTOM_CALL), &arena, &rule));
+        print_rule(rule, &text);
+        assert_string_equal(tern_text_get(&text), consumers[i].rule);
+        tern_text_fini(&text);
+        tern_arena_fini(&arena);
+        tern_hlo_module_destroy(m);
+    }
+}
+
+static const rule_case *case_named(const char *name)
+{
+    for (size_t i = 0; i < TERN_COUNT_OF(cases); i++)
+        if (!strcmp(cases[i].name, name))
+            return &cases[i];
+    fail_msg("no case %s", name);
+    return NULL;
+}
+
+static void conservative_rules_keep_elements_in_place(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *rule;
+    } wanted[] = {
+        {"slice", "([i, j])->([i, j]) {i=8, j=6} permutation={j} blocked_propagation={j}"},
+        {"pad", "([i, j], [])->([i, j]) {i=8, j=6} permutation={i} blocked_propagation={i}"},
+        {"concatenate",
+         "([j, i], [k, i])->([l, i]) {i=6, j=1, k=1, l=1} need_replication={j, k, l}"},
+        {"add", "([i, j, k], [i, j, k])->([i, j, k]) {i=3, j=1, k=5}"},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(wanted); i++) {
+        const rule_case *c = case_named(wanted[i].name);
+        tern_hlo_module *m = NULL;
+        tern_arena arena;
+        const tern_shard_rule *rule;
+        tern_text text;
+        assert_ok(read_ops(tern_alloc_host(), c->args, c->ops, &m));
+        tern_arena_init(&arena, tern_alloc_host(), 0);
+        assert_ok(tern_shard_rule_conservative(m, last_op(m), &arena, &rule));
+        print_rule(rule, &text);
+        assert_string_equal(tern_text_get(&text), wanted[i].rule);
+        tern_text_fini(&text);
+        tern_arena_fini(&arena);
+        tern_hlo_module_destroy(m);
+    }
+}
+
 static void text_parses_back(void **state)
 {
     (void)state;
@@ -198,6 +278,7 @@ static void every_allocation_may_fail(void **state)
             }
 }
 
-TEST_MAIN(cmocka_unit_test(ops_have_rules), cmocka_unit_test(text_parses_back),
-          cmocka_unit_test(bad_text_is_refused), cmocka_unit_test(rules_must_fit_their_op),
-          cmocka_unit_test(every_allocation_may_fail))
+TEST_MAIN(cmocka_unit_test(ops_have_rules), cmocka_unit_test(states_of_generators_stay_whole),
+          cmocka_unit_test(conservative_rules_keep_elements_in_place),
+          cmocka_unit_test(text_parses_back), cmocka_unit_test(bad_text_is_refused),
+          cmocka_unit_test(rules_must_fit_their_op), cmocka_unit_test(every_allocation_may_fail))
