@@ -339,6 +339,8 @@ tern_status tern_shard_reshard(tern_hlo_module *m, const tern_shard_options *o,
         st = walk_region(&r, tern_hlo_op_region(m, main, 0));
     if (!st)
         st = tern_reshard_free_values(&r, tern_hlo_op_region(m, main, 0));
+    if (!st)
+        st = tern_reshard_loops(&r, tern_hlo_op_region(m, main, 0));
     tern_vec_free(r.mem, &r.uses);
     tern_vec_free(r.mem, &r.values);
     tern_arena_fini(&r.scratch);

@@ -102,6 +102,11 @@ TERN_MUST_USE tern_status tern_reshard_pass_partial(tern_resharder *r, tern_hlo_
                                                     const tern_shard_rule *rule,
                                                     const tern_sharding **result);
 
+/* --- sums of loops (shard_reshard_loops.c) --- */
+
+/* Moves reductions of what loops in |region| accumulate behind them. */
+TERN_MUST_USE tern_status tern_reshard_loops(tern_resharder *r, tern_hlo_region region);
+
 /* --- values that every partition can make (shard_reshard_free.c) --- */
 
 /* Removes gathers of such values in |region|, which has been resharded. */

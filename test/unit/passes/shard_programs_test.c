@@ -1,0 +1,222 @@
+/* Small programs through the whole partitioner: what their collectives are, and that N devices
+ * compute the same bits as one. */
+#include "compiled.h"
+#include "hlo/print.h"
+#include "pass_text.h"
+#include "passes/shard.h"
+#include "sharded.h"
+
+enum { MAX_VALUES = 8 };
+
+#define SHARD(dims) "{sdy.sharding = #sdy.sharding<@mesh, [" dims "]>}"
+
+/* --- running --- */
+
+static const char *collectives_of(const tern_shard_report *report, char *out, size_t size)
+{
+    static const char *const names[] = {
+#define X(name, text) text,
+        TERN_SHARD_COLLECTIVES(X)
+#undef X
+    };
+    size_t len = 0;
+    out[0] = '\0';
+    for (int i = 0; i < TERN_SHARD_COLLECTIVE_COUNT; i++)
+        if (report->collectives[i])
+            len += (size_t)snprintf(out + len, size - len, "%s%s=%llu", len ? " " : "", names[i],
+                                    (unsigned long long)report->collectives[i]);
+    if (report->fallbacks)
+        (void)snprintf(out + len, size - len, "%sfallbacks=%llu", len ? " " : "",
+                       (unsigned long long)report->fallbacks);
+    return out;
+}
+
+static void print_module(const char *what, tern_hlo_module *m)
+{
+    tern_text text;
+    tern_text_init(&text, tern_alloc_host());
+    assert_ok(tern_hlo_print(m, NULL, &text));
+    print_error("%s:\n%s\n", what, tern_text_get(&text));
+    tern_text_fini(&text);
+}
+
+static tern_status partition(tern_hlo_module *m, tern_alloc mem, int32_t partitions,
+                             tern_shard_report *report)
+{
+    tern_arena arena;
+    tern_shard_signature signature;
+    tern_shard_options options = {.mem = mem, .partitions = partitions};
+    tern_arena_init(&arena, mem, 0);
+    tern_status st = tern_shard_partition(m, &options, &arena, &signature, report);
+    tern_arena_fini(&arena);
+    return st;
+}
+
+static bool has_same_values(tern_hlo_module *whole, tern_hlo_module *local, int32_t partitions)
+{
+    static uint64_t seed;
+    tern_ref_value *want[MAX_VALUES] = {0}, *got[MAX_VALUES] = {0};
+    bool same = true;
+    seed = seed ? seed : test_seed();
+    pass_values in = pass_random_args(whole, &seed);
+    assert_ok(test_ref_run(whole, in.items, want));
+    assert_ok(sharded_run_global(whole, local, (uint32_t)partitions, in.items, got));
+    for (uint32_t i = 0; i < test_output_count(whole); i++)
+        same = same && want[i]->data_bytes == got[i]->data_bytes &&
+               !memcmp(want[i]->data, got[i]->data, want[i]->data_bytes);
+    for (uint32_t i = 0; i < MAX_VALUES; i++) {
+        tern_ref_release(want[i]);
+        tern_ref_release(got[i]);
+    }
+    pass_release(&in);
+    return same;
+}
+
+static int count_in(const char *text, const char *word)
+{
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, word)); at++)
+        count++;
+    return count;
+}
+
+/* How often |word| is in regions of ops of main, such as bodies of loops. */
+static int count_within(tern_hlo_module *m, const char *word)
+{
+    tern_text text;
+    int count = 0;
+    tern_text_init(&text, tern_alloc_host());
+    assert_ok(tern_hlo_print(m, NULL, &text));
+    const char *loop = strstr(tern_text_get(&text), "stablehlo.while");
+    const char *end = loop ? strstr(loop, "\n    }\n") : NULL;
+    if (end) {
+        tern_text_cut(&text, (size_t)(end - tern_text_get(&text)));
+        count = count_in(tern_text_get(&text) + (loop - tern_text_get(&text)), word);
+    }
+    tern_text_fini(&text);
+    return count;
+}
+
+/* Partitions |text| and compares; |local| receives the module of one partition. */
+static void assert_partitions(const char *text, int32_t partitions, const char *collectives,
+                              tern_hlo_module **local)
+{
+    tern_hlo_module *whole = NULL;
+    tern_shard_report report = {0};
+    char found[256];
+    assert_ok(pass_read(tern_alloc_host(), text, &whole));
+    assert_ok(pass_read(tern_alloc_host(), text, local));
+    assert_ok(partition(*local, tern_alloc_host(), partitions, &report));
+    bool same = has_same_values(whole, *local, partitions) &&
+                !strcmp(collectives_of(&report, found, sizeof found), collectives);
+    if (!same)
+        print_module(text, *local);
+    assert_string_equal(collectives_of(&report, found, sizeof found), collectives);
+    assert_true(same);
+    tern_hlo_module_destroy(whole);
+}
+
+/* --- sums of loops --- */
+
+/* The gradient of a weight over the rows of %a and %b, which differ in each iteration. */
+#define GRADIENT(n, a, b, name)                                            \
+    "%" name "a = stablehlo.multiply %" a ", %" n "w : tensor<12x5xi32>\n" \
+    "%" name " = stablehlo.dot_general %" name "a, %" b                    \
+    ", contracting_dims = [0] x [0] : (tensor<12x5xi32>, tensor<12x7xi32>) -> tensor<5x7xi32>\n"
+
+#define LOOP(result, i, acc, start, zero, body, returned)                                       \
+    "%" result ":2 = stablehlo.while(%" i " = %c0, %" acc " = %" start                          \
+    ") : tensor<i32>, tensor<5x7xi32>\n cond {\n"                                               \
+    " %" i "p = stablehlo.compare LT, %" i ", %c3 : (tensor<i32>, tensor<i32>) -> tensor<i1>\n" \
+    " stablehlo.return %" i "p : tensor<i1>\n } do {\n"                                         \
+    " %" i "n = stablehlo.add %" i ", %c1 : tensor<i32>\n"                                      \
+    " %" i "w = stablehlo.broadcast_in_dim %" i "n, dims = [] : (tensor<i32>) -> "              \
+    "tensor<12x5xi32>\n" body " stablehlo.return %" i "n, %" returned                           \
+    " : tensor<i32>, tensor<5x7xi32>\n }\n"
+
+#define LOOP_MAIN(mesh, rows, body)                                                               \
+    "sdy.mesh @mesh = <[" mesh "]>\nfunc.func @main(%a: tensor<12x5xi32> " SHARD(                 \
+        rows                                                                                      \
+        ", {}") ", %b: tensor<12x7xi32> " SHARD(rows ", {}") ", %z: tensor<5x7xi32>) -> "         \
+                                                             "tensor<5x7xi32> {\n"                \
+                                                             "%c0 = stablehlo.constant dense<0> " \
+                                                             ": tensor<i32>\n"                    \
+                                                             "%c1 = stablehlo.constant dense<1> " \
+                                                             ": tensor<i32>\n"                    \
+                                                             "%c3 = stablehlo.constant dense<3> " \
+                                                             ": tensor<i32>\n" body               \
+                                                             "return %r#1 : tensor<5x7xi32>\n}\n"
+
+#define ACCUMULATE(acc, value, out) \
+    " %" out " = stablehlo.add %" acc ", %" value " : tensor<5x7xi32>\n"
+
+#define ONE_SUM \
+    LOOP("r", "i", "s", "z", "", GRADIENT("i", "a", "b", "g") ACCUMULATE("s", "g", "t"), "t")
+/* Addends on both sides. */
+#define TWO_SUMS                                                                                   \
+    LOOP("r", "i", "s", "z", "",                                                                   \
+         GRADIENT("i", "a", "b", "g") ACCUMULATE(                                                  \
+             "s", "g",                                                                             \
+             "t") "%ha = stablehlo.subtract %a, %iw : tensor<12x5xi32>\n"                          \
+                  "%h = stablehlo.dot_general %ha, %b, contracting_dims = [0] x [0] : "            \
+                  "(tensor<12x5xi32>, tensor<12x7xi32>) -> tensor<5x7xi32>\n" ACCUMULATE("h", "t", \
+                                                                                         "u"),     \
+         "u")
+#define NESTED                                                                                     \
+    LOOP("r", "i", "s", "z", "",                                                                   \
+         LOOP("q", "k", "v", "s", "", GRADIENT("k", "a", "b", "g") ACCUMULATE("v", "g", "t"), "t") \
+             GRADIENT("i", "a", "b", "e") " %f = stablehlo.add %q#1, %e : tensor<5x7xi32>\n",      \
+         "f")
+/* The accumulated value has another user. */
+#define USED                                                                                  \
+    LOOP("r", "i", "s", "z", "",                                                              \
+         GRADIENT("i", "a", "b", "g")                                                         \
+             ACCUMULATE("s", "g", "t") " %u = stablehlo.multiply %t, %s : tensor<5x7xi32>\n", \
+         "u")
+
+static void sums_of_loops_are_reduced_behind_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int32_t partitions;
+        const char *collectives;
+        int within; /* reductions in loops */
+    } rows[] = {
+        {LOOP_MAIN("\"x\"=4", "{\"x\"}", ONE_SUM), 4, "all_reduce=1", 0},
+        {LOOP_MAIN("\"x\"=3", "{\"x\"}", ONE_SUM), 3, "all_reduce=1", 0},
+        {LOOP_MAIN("\"x\"=2, \"y\"=3", "{\"y\", \"x\"}", ONE_SUM), 6, "all_reduce=1", 0},
+        {LOOP_MAIN("\"x\"=2, \"y\"=3", "{\"y\"}", ONE_SUM), 6, "all_reduce=1", 0},
+        {LOOP_MAIN("\"x\"=3", "{\"x\"}", TWO_SUMS), 3, "all_reduce=1", 0},
+        {LOOP_MAIN("\"x\"=3", "{\"x\"}", NESTED), 3, "all_reduce=1", 0},
+        {LOOP_MAIN("\"x\"=4", "{\"x\"}", USED), 4, "all_reduce=1", 1},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        tern_hlo_module *local = NULL;
+        assert_partitions(rows[i].text, rows[i].partitions, rows[i].collectives, &local);
+        assert_int_equal(count_within(local, "stablehlo.all_reduce"), rows[i].within);
+        tern_hlo_module_destroy(local);
+    }
+}
+
+/* --- memory --- */
+
+static tern_status run_out(tern_alloc mem, void *arg)
+{
+    tern_hlo_module *m = NULL;
+    tern_shard_report report = {0};
+    TERN_TRY(pass_read(mem, arg, &m));
+    tern_status st = partition(m, mem, 3, &report);
+    tern_hlo_module_destroy(m);
+    return st;
+}
+
+static void memory_may_run_out(void **state)
+{
+    (void)state;
+    static const char nested[] = LOOP_MAIN("\"x\"=3", "{\"x\"}", NESTED);
+    test_fail_each_allocation(run_out, (void *)(uintptr_t)nested);
+}
+
+TEST_MAIN(cmocka_unit_test(sums_of_loops_are_reduced_behind_them),
+          cmocka_unit_test(memory_may_run_out))
