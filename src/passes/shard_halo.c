@@ -1,12 +1,12 @@
 /* passes/shard_halo.c - ops for which a shard of the result needs elements of other shards: slice,
- * pad, reverse.
+ * pad, reverse; windows of others are in shard_halo_windows.c.
  *
  * Each needs a window of the operand, of one length for all shards, that begins near its own shard.
  * The shard is extended by what neighbours send (halos), and the window is cut from that. If halos
  * would be everything, the dimension is gathered instead. */
 #include <string.h>
 
-#include "passes/shard_local_impl.h"
+#include "passes/shard_halo_impl.h"
 
 /* The window of each shard of dimension |dim|, in global positions. */
 typedef struct {
@@ -19,12 +19,12 @@ typedef struct {
     int64_t len;
 } windows;
 
-static tern_status open_windows(tern_local *l, const tern_local_op *o, uint32_t dim, int64_t len,
-                                windows *w)
+static tern_status open_windows(tern_local *l, const tern_local_op *o, uint32_t tensor,
+                                uint32_t dim, int64_t len, windows *w)
 {
     *w = (windows){.dim = dim,
-                   .axes = &o->shardings[0].dims[dim].axes,
-                   .size = o->global[0]->dims[dim],
+                   .axes = &o->shardings[tensor].dims[dim].axes,
+                   .size = o->global[tensor]->dims[dim],
                    .len = len};
     w->shard = tern_shard_local_size(w->axes, w->size);
     w->count = tern_shard_axes_product(w->axes);
@@ -140,7 +140,7 @@ static tern_hlo_value take_window(tern_local *l, tern_hlo_value x, const windows
     return tern_local_dynamic_slice(l, x, w->dim, start, w->len);
 }
 
-static int64_t result_shard(const tern_local_op *o, uint32_t d)
+int64_t tern_halo_result_shard(const tern_local_op *o, uint32_t d)
 {
     uint32_t r = tern_local_result(o, 0);
     return tern_shard_local_size(&o->shardings[r].dims[d].axes, o->global[r]->dims[d]);
@@ -148,7 +148,7 @@ static int64_t result_shard(const tern_local_op *o, uint32_t d)
 
 /* --- slice --- */
 
-static bool is_moved(const tern_local_op *o, uint32_t d)
+bool tern_halo_is_moved(const tern_local_op *o, uint32_t d)
 {
     const tern_shard_factors *list = &o->rule->tensors[0].dims[d];
     return o->shardings[0].dims[d].axes.count &&
@@ -166,14 +166,14 @@ tern_status tern_local_slice_op(tern_local *l, tern_local_op *o)
     TERN_ASSERT(rank <= TERN_LOCAL_MAX_RANK);
     for (uint32_t d = 0; d < rank; d++) {
         bool is_sharded = o->shardings[0].dims[d].axes.count != 0;
-        int64_t shard = result_shard(o, d);
+        int64_t shard = tern_halo_result_shard(o, d);
         starts[d] = is_sharded ? 0 : from[d];
         limits[d] = is_sharded ? (shard - 1) * by[d] + 1 : to[d];
         strides[d] = by[d];
-        if (!is_moved(o, d))
+        if (!tern_halo_is_moved(o, d))
             continue;
         windows w;
-        TERN_TRY(open_windows(l, o, d, limits[d], &w));
+        TERN_TRY(open_windows(l, o, 0, d, limits[d], &w));
         for (int64_t p = 0; p < w.count; p++)
             w.starts[p] = from[d] + p * shard * by[d];
         x = take_window(l, x, &w);
@@ -210,26 +210,35 @@ static tern_hlo_value mask_window(tern_local *l, tern_hlo_value x, const windows
     return tern_hlo_build_select(&l->b, inside, x, tern_local_fill(l, fill, x));
 }
 
-/* The shard of the padded tensor: the window of elements in it, spread, from its first position. */
-static tern_status pad_dim(tern_local *l, const tern_local_op *o, uint32_t d, const padding *p,
-                           tern_hlo_value *x)
+/* The window of elements in the part, spread, from its first position. */
+tern_status tern_halo_take(tern_local *l, const tern_local_op *o, uint32_t tensor,
+                           const tern_halo_part *part, tern_hlo_value fill, tern_hlo_value *x)
 {
-    int64_t spread = p->interior[d] + 1, shard = result_shard(o, d);
+    int64_t spread = part->spread;
     windows w;
-    TERN_TRY(open_windows(l, o, d, (shard + 2 * spread - 2) / spread, &w));
+    TERN_TRY(open_windows(l, o, tensor, part->dim, (part->len + 2 * spread - 2) / spread, &w));
     int64_t *offsets = TERN_NEW_N(&l->arena, int64_t, (size_t)w.count);
     TERN_TRY_MEM(offsets);
     for (int64_t k = 0; k < w.count; k++) {
-        int64_t first = k * shard - p->low[d];
+        int64_t first = k * part->step - part->low;
         w.starts[k] = floor_div(first, spread);
         offsets[k] = first - w.starts[k] * spread;
     }
-    *x = mask_window(l, take_window(l, *x, &w), &w, o->in[1]);
+    *x = mask_window(l, take_window(l, *x, &w), &w, fill);
     if (spread == 1)
         return tern_hlo_builder_status(&l->b);
-    *x = tern_local_spread(l, *x, d, p->interior[d], o->in[1]);
-    *x = tern_local_dynamic_slice(l, *x, d, by_shard(l, &w, offsets, 0, 0), shard);
+    *x = tern_local_spread(l, *x, part->dim, spread - 1, fill);
+    tern_hlo_value offset = by_shard(l, &w, offsets, 0, 0);
+    *x = tern_local_dynamic_slice(l, *x, part->dim, offset, part->len);
     return tern_hlo_builder_status(&l->b);
+}
+
+static tern_status pad_dim(tern_local *l, tern_local_op *o, uint32_t d, const padding *p)
+{
+    int64_t shard = tern_halo_result_shard(o, d);
+    tern_halo_part part = {
+        .dim = d, .low = p->low[d], .spread = p->interior[d] + 1, .step = shard, .len = shard};
+    return tern_halo_take(l, o, 0, &part, o->in[1], &o->in[0]);
 }
 
 /* Of dimensions that are not sharded, or not padded. */
@@ -259,8 +268,8 @@ tern_status tern_local_pad_op(tern_local *l, tern_local_op *o)
                  tern_hlo_op_ints(l->m, o->op, TERN_HLO_A_interior_padding, &count)};
     TERN_ASSERT(rank <= TERN_LOCAL_MAX_RANK);
     for (uint32_t d = 0; d < rank; d++)
-        if (is_moved(o, d))
-            TERN_TRY(pad_dim(l, o, d, &p, &o->in[0]));
+        if (tern_halo_is_moved(o, d))
+            TERN_TRY(pad_dim(l, o, d, &p));
     return pad_others(l, o, &p);
 }
 
@@ -271,7 +280,7 @@ tern_status tern_local_pad_op(tern_local *l, tern_local_op *o)
 static tern_status mirror(tern_local *l, tern_local_op *o, uint32_t d)
 {
     windows w;
-    TERN_TRY(open_windows(l, o, d, result_shard(o, d), &w));
+    TERN_TRY(open_windows(l, o, 0, d, tern_halo_result_shard(o, d), &w));
     for (int64_t p = 0; p < w.count; p++)
         w.starts[p] = w.size - (p + 1) * w.shard;
     if (w.size % w.count) {
@@ -292,7 +301,7 @@ static tern_status mirror(tern_local *l, tern_local_op *o, uint32_t d)
 tern_status tern_local_reverse(tern_local *l, tern_local_op *o)
 {
     for (uint32_t d = 0; d < o->global[0]->rank; d++)
-        if (is_moved(o, d))
+        if (tern_halo_is_moved(o, d))
             TERN_TRY(mirror(l, o, d));
     return tern_local_clone(l, o);
 }

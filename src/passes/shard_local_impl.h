@@ -195,8 +195,14 @@ tern_status tern_local_dynamic_update_slice(tern_local *l, tern_local_op *o);
 tern_status tern_local_dot(tern_local *l, tern_local_op *o);
 tern_status tern_local_convolution(tern_local *l, tern_local_op *o);
 tern_status tern_local_reduce(tern_local *l, tern_local_op *o);
+tern_status tern_local_reduce_window(tern_local *l, tern_local_op *o);
 tern_status tern_local_gather(tern_local *l, tern_local_op *o);
 tern_status tern_local_scatter(tern_local *l, tern_local_op *o);
+
+/* The windows of a convolution, with halos: |attrs| receives padding and lhs_dilation of the local
+ * op. (shard_halo_windows.c) */
+TERN_MUST_USE tern_status tern_local_take_windows(tern_local *l, tern_local_op *o,
+                                                  tern_hlo_attr_use *attrs);
 
 /* Makes all ops of the global |region| local, at the end of the builder's region, except its
  * terminator. (shard_local.c) */

@@ -42,13 +42,15 @@ static tern_status local_groups(tern_local *l, const tern_local_op *o, tern_hlo_
 
 tern_status tern_local_convolution(tern_local *l, tern_local_op *o)
 {
-    tern_hlo_attr_use attrs[2];
+    tern_hlo_attr_use attrs[4];
     mask_products(l, o);
+    TERN_TRY(tern_hlo_builder_status(&l->b));
     TERN_TRY(local_groups(l, o, TERN_HLO_A_batch_group_count, TERN_HLO_A_input_batch_dimension,
                           &attrs[0]));
     TERN_TRY(local_groups(l, o, TERN_HLO_A_feature_group_count, TERN_HLO_A_input_feature_dimension,
                           &attrs[1]));
-    return tern_local_clone_with(l, o, attrs, 2);
+    TERN_TRY(tern_local_take_windows(l, o, &attrs[2]));
+    return tern_local_clone_with(l, o, attrs, 4);
 }
 
 /* --- reduce --- */

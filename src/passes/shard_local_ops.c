@@ -23,6 +23,7 @@ static const tern_local_emit emitters[TERN_HLO_CODE_COUNT] = {
     [TERN_HLO_IOTA] = tern_local_iota,
     [TERN_HLO_PAD] = tern_local_pad_op,
     [TERN_HLO_REDUCE] = tern_local_reduce,
+    [TERN_HLO_REDUCE_WINDOW] = tern_local_reduce_window,
     [TERN_HLO_REVERSE] = tern_local_reverse,
     [TERN_HLO_SCATTER] = tern_local_scatter,
     [TERN_HLO_SLICE] = tern_local_slice_op,
@@ -194,9 +195,8 @@ static bool shares_dim_with_windows(const tern_local_op *o, uint32_t f)
 /* The op takes what it needs from neighbours. */
 static bool has_halo(const tern_local_op *o)
 {
-    bool moves =
-        o->code == TERN_HLO_SLICE || o->code == TERN_HLO_PAD || o->code == TERN_HLO_REVERSE;
-    return moves && o->global[0]->count && o->global[tern_local_result(o, 0)]->count;
+    return tern_shard_has_halo(o->code) && o->global[0]->count &&
+           o->global[tern_local_result(o, 0)]->count;
 }
 
 static bool can_keep(const tern_local *l, const tern_local_op *o, uint32_t f)

@@ -13,7 +13,7 @@
  *   REDUCE    the op's "sdy.sharding" has these axes as unreduced; its users are all_reduce or
  *             reduce_scatter, whose attribute "tern.reduction" is "max", "min", "mul", "and" or
  *             "or"; absent: a sum
- *   PERMUTE   only of pad, slice and reverse
+ *   PERMUTE   only of ops that take halos: tern_shard_has_halo()
  *
  * An add, subtract, negate, transpose or reshape may have unreduced operands, all with the same
  * axes, which its result then has too.

@@ -133,7 +133,7 @@ static tern_shard_axes fitting(const chooser *c, uint32_t factor, tern_shard_axe
                 continue;
             if (!is_reached(c, dim, factor))
                 return (tern_shard_axes){0};
-            if (large_factors(c->rule, dim) > 1)
+            if (large_factors(c->rule, dim) > 1 || dim->items[dim->count - 1] != factor)
                 axes = tern_shard_axes_prefix_dividing(&axes, f->size, true);
             else if (f->kind != TERN_SHARD_PERMUTE && c->types[t]->dims[d] != f->size)
                 axes = tern_shard_axes_prefix_dividing(&axes, c->types[t]->dims[d], true);

@@ -120,7 +120,7 @@ bool tern_reshard_may_shard(const tern_hlo_module *m, tern_hlo_op op, const tern
     case TERN_SHARD_REDUCE:
         return tern_shard_reduction_of(m, op) != TERN_HLO_NO_CODE && !needs_halo(rule, factor);
     case TERN_SHARD_PERMUTE:
-        return code == TERN_HLO_PAD || code == TERN_HLO_SLICE || code == TERN_HLO_REVERSE;
+        return tern_shard_has_halo(code);
     case TERN_SHARD_REPLICATE:
         return false;
     }

@@ -51,6 +51,13 @@ typedef struct {
     bool is_custom;             /* given by the program */
 } tern_shard_rule;
 
+/* Ops whose factors of kind PERMUTE may be sharded: partitions exchange halos. */
+static inline bool tern_shard_has_halo(tern_hlo_code code)
+{
+    return code == TERN_HLO_PAD || code == TERN_HLO_SLICE || code == TERN_HLO_REVERSE ||
+           code == TERN_HLO_CONVOLUTION || code == TERN_HLO_REDUCE_WINDOW;
+}
+
 /* The rule of |op|, allocated from |arena|; NULL if it has none: its kind is unknown, or a type is
  * not a tensor of a static shape. An attribute sdy.sharding_rule takes precedence. INVALID if that
  * is not a rule or does not fit the op. */

@@ -199,6 +199,55 @@ static void sums_of_loops_are_reduced_behind_them(void **state)
     }
 }
 
+/* --- windows --- */
+
+#define X_SPATIAL SHARD("{}, {\"x\"}, {}")
+
+/* A convolution over the second dimension, of %n positions. */
+#define CONV(mesh, in, window, kernel, out)                                                      \
+    "sdy.mesh @mesh = <[" mesh "]>\nfunc.func @main(%a: tensor<2x" in "x3xf32> " X_SPATIAL       \
+    ", %k: tensor<" kernel "x3x5xf32>) -> (tensor<2x" out "x5xf32> " X_SPATIAL ") {\n"           \
+    "%0 = stablehlo.convolution(%a, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = " \
+    "{" window "} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x" in  \
+    "x3xf32>, tensor<" kernel "x3x5xf32>) -> tensor<2x" out "x5xf32>\nreturn %0 : tensor<2x" out \
+    "x5xf32>\n}\n"
+
+#define POOL(mesh, in, sizes, strides, padding, out)                                            \
+    "sdy.mesh @mesh = <[" mesh "]>\nfunc.func @main(%a: tensor<2x" in "x3xf32> " X_SPATIAL      \
+    ") -> (tensor<2x" out "x3xf32> " X_SPATIAL ") {\n"                                          \
+    "%z = stablehlo.constant dense<-1.0> : tensor<f32>\n"                                       \
+    "%0 = \"stablehlo.reduce_window\"(%a, %z) ({^bb0(%c: tensor<f32>, %d: tensor<f32>):\n"      \
+    " %1 = stablehlo.maximum %c, %d : tensor<f32>\n stablehlo.return %1 : tensor<f32>}) "       \
+    "{window_dimensions = array<i64: 1, " sizes ", 1>, window_strides = array<i64: 1, " strides \
+    ", 1>, padding = dense<[[0, 0], [" padding "], [0, 0]]> : tensor<3x2xi64>} : (tensor<2x" in \
+    "x3xf32>, tensor<f32>) -> tensor<2x" out "x3xf32>\nreturn %0 : tensor<2x" out "x3xf32>\n}\n"
+
+static void windows_take_halos(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int32_t partitions;
+        const char *collectives;
+    } rows[] = {
+        {CONV("\"x\"=4", "16", "pad = [[1, 1]]", "3", "16"), 4, "permute=2"},
+        {CONV("\"x\"=7", "35", "pad = [[2, 0]]", "3", "35"), 7, "permute=1"},
+        {CONV("\"x\"=4", "16", "stride = [2]", "2", "8"), 4, ""},
+        {CONV("\"x\"=4", "16", "stride = [2], pad = [[1, 1]]", "3", "8"), 4, "permute=1"},
+        {CONV("\"x\"=4, \"y\"=2", "16", "pad = [[2, 2]], rhs_dilate = [2]", "3", "16"), 8,
+         "permute=2"},
+        {CONV("\"x\"=4", "8", "pad = [[1, 2]], lhs_dilate = [2]", "3", "16"), 4, "permute=2"},
+        {POOL("\"x\"=4", "16", "2", "2", "0, 0", "8"), 4, ""},
+        {POOL("\"x\"=5", "15", "3", "1", "1, 1", "15"), 5, "permute=2"},
+        {POOL("\"x\"=5", "30", "3", "2", "1, 0", "15"), 5, "permute=1"},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        tern_hlo_module *local = NULL;
+        assert_partitions(rows[i].text, rows[i].partitions, rows[i].collectives, &local);
+        tern_hlo_module_destroy(local);
+    }
+}
+
 /* --- memory --- */
 
 static tern_status run_out(tern_alloc mem, void *arg)
@@ -214,9 +263,11 @@ static tern_status run_out(tern_alloc mem, void *arg)
 static void memory_may_run_out(void **state)
 {
     (void)state;
-    static const char nested[] = LOOP_MAIN("\"x\"=3", "{\"x\"}", NESTED);
+    static const char nested[] = LOOP_MAIN("\"x\"=3", "{\"x\"}", NESTED),
+                      pool[] = POOL("\"x\"=3", "15", "3", "1", "1, 1", "15");
     test_fail_each_allocation(run_out, (void *)(uintptr_t)nested);
+    test_fail_each_allocation(run_out, (void *)(uintptr_t)pool);
 }
 
 TEST_MAIN(cmocka_unit_test(sums_of_loops_are_reduced_behind_them),
-          cmocka_unit_test(memory_may_run_out))
+          cmocka_unit_test(windows_take_halos), cmocka_unit_test(memory_may_run_out))
