@@ -196,8 +196,12 @@ tern_status tern_local_dot(tern_local *l, tern_local_op *o);
 tern_status tern_local_convolution(tern_local *l, tern_local_op *o);
 tern_status tern_local_reduce(tern_local *l, tern_local_op *o);
 tern_status tern_local_reduce_window(tern_local *l, tern_local_op *o);
+tern_status tern_local_random(tern_local *l, tern_local_op *o);
 tern_status tern_local_gather(tern_local *l, tern_local_op *o);
 tern_status tern_local_scatter(tern_local *l, tern_local_op *o);
+
+/* Whether each partition can generate its shard of random bits alone. (shard_local_random.c) */
+bool tern_local_random_has_order(const tern_local *l, const tern_local_op *o);
 
 /* The windows of a convolution, with halos: |attrs| receives padding and lhs_dilation of the local
  * op. (shard_halo_windows.c) */

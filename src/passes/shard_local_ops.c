@@ -25,6 +25,7 @@ static const tern_local_emit emitters[TERN_HLO_CODE_COUNT] = {
     [TERN_HLO_REDUCE] = tern_local_reduce,
     [TERN_HLO_REDUCE_WINDOW] = tern_local_reduce_window,
     [TERN_HLO_REVERSE] = tern_local_reverse,
+    [TERN_HLO_RNG_BIT_GENERATOR] = tern_local_random,
     [TERN_HLO_SCATTER] = tern_local_scatter,
     [TERN_HLO_SLICE] = tern_local_slice_op,
 };
@@ -211,7 +212,7 @@ static bool can_keep(const tern_local *l, const tern_local_op *o, uint32_t f)
         return false;
     switch (factor->kind) {
     case TERN_SHARD_PASS:
-        return o->code != TERN_HLO_RNG_BIT_GENERATOR;
+        return o->code != TERN_HLO_RNG_BIT_GENERATOR || tern_local_random_has_order(l, o);
     case TERN_SHARD_REDUCE:
         return tern_local_combiner(l->m, o->op) != TERN_HLO_NO_CODE &&
                !shares_dim_with_windows(o, f);

@@ -248,6 +248,43 @@ static void windows_take_halos(void **state)
     }
 }
 
+/* --- random bits --- */
+
+#define RANDOM(mesh, state, words, shape, dims)                                                 \
+    "sdy.mesh @mesh = <[" mesh "]>\nfunc.func @main() -> (tensor<" words ">, tensor<" shape     \
+    "> " SHARD(                                                                                 \
+        dims) ") {\n%s = stablehlo.constant dense<[" state "]> : tensor<" words                 \
+              ">\n%0:2 = stablehlo.rng_bit_generator %s, algorithm = PHILOX : (tensor<" words   \
+              ">) -> (tensor<" words ">, tensor<" shape ">)\nreturn %0#0, %0#1 : tensor<" words \
+              ">, tensor<" shape ">\n}\n"
+
+/* The counter overflows within the result, at each of its words. */
+static void random_bits_follow_their_position(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int32_t partitions;
+    } rows[] = {
+        {RANDOM("\"x\"=4", "3, 18446744073709551613", "2xui64", "8x3xui32", "{\"x\"}, {}"), 4},
+        {RANDOM("\"x\"=5", "3, 18446744073709551613, 18446744073709551615", "3xui64", "35xui32",
+                "{\"x\"}"),
+         5},
+        {RANDOM("\"x\"=7", "1, 4294967295, 4294967294, 4294967295", "4xui32", "7x5xui32",
+                "{\"x\"}, {}"),
+         7},
+        {RANDOM("\"x\"=3, \"y\"=2", "1, 2, 4294967294, 4294967295, 4294967295, 7", "6xui32",
+                "1x9x4xui16", "{}, {\"x\"}, {\"y\"}"),
+         6},
+        {RANDOM("\"x\"=3", "1, 4294967295", "2xui64", "9xui64", "{\"x\"}"), 3},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        tern_hlo_module *local = NULL;
+        assert_partitions(rows[i].text, rows[i].partitions, "", &local);
+        tern_hlo_module_destroy(local);
+    }
+}
+
 /* --- memory --- */
 
 static tern_status run_out(tern_alloc mem, void *arg)
@@ -270,4 +307,5 @@ static void memory_may_run_out(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(sums_of_loops_are_reduced_behind_them),
-          cmocka_unit_test(windows_take_halos), cmocka_unit_test(memory_may_run_out))
+          cmocka_unit_test(windows_take_halos), cmocka_unit_test(random_bits_follow_their_position),
+          cmocka_unit_test(memory_may_run_out))
