@@ -124,6 +124,18 @@ tern_hlo_value tern_local_spread(tern_local *l, tern_hlo_value x, uint32_t dim, 
     return build_pad(l, x, dim, amounts, fill);
 }
 
+tern_hlo_value tern_local_as_row(tern_local *l, tern_hlo_value x)
+{
+    int64_t dims[TERN_LOCAL_MAX_RANK + 1] = {1};
+    if (l->b.status)
+        return 0;
+    const tern_hlo_type_info *type = tern_local_type(l, x);
+    TERN_ASSERT(type->rank <= TERN_LOCAL_MAX_RANK);
+    for (uint32_t d = 0; d < type->rank; d++)
+        dims[d + 1] = type->dims[d];
+    return tern_hlo_build_reshape(&l->b, x, dims, type->rank + 1);
+}
+
 tern_hlo_value tern_local_fill(tern_local *l, tern_hlo_value scalar, tern_hlo_value like)
 {
     if (l->b.status)

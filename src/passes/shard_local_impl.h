@@ -117,6 +117,8 @@ tern_hlo_value tern_local_pad(tern_local *l, tern_hlo_value x, uint32_t dim, int
 /* |interior| elements of |fill| behind each element. */
 tern_hlo_value tern_local_spread(tern_local *l, tern_hlo_value x, uint32_t dim, int64_t interior,
                                  tern_hlo_value fill);
+/* |x| with a dimension of 1 before the others. */
+tern_hlo_value tern_local_as_row(tern_local *l, tern_hlo_value x);
 /* |scalar| in the shape of |like|. */
 tern_hlo_value tern_local_fill(tern_local *l, tern_hlo_value scalar, tern_hlo_value like);
 /* Integers |x| clamped to 0 .. |limit|, or to what their type has of that range. */

@@ -1,5 +1,6 @@
 /* passes/shard_local_linear.c - local versions of matmuls, convolutions and reductions. */
 #include "passes/shard_local_impl.h"
+#include "passes/shard_reshard.h"
 
 /* Padding of both sides must be zero: 0 times NaN is no zero. */
 static void mask_products(tern_local *l, tern_local_op *o)
@@ -55,12 +56,33 @@ tern_status tern_local_convolution(tern_local *l, tern_local_op *o)
 
 /* --- reduce --- */
 
+/* Reduces the results of all partitions again; what is equal in several of them does not matter to
+ * a selection, so each may start from the initial value. */
+static tern_status select_partial(tern_local *l, tern_local_op *o)
+{
+    static const int64_t first_dim = 0;
+    uint32_t inputs = o->result_count;
+    tern_hlo_attr_use dims = {.name = TERN_HLO_A_dimensions};
+    for (uint32_t i = 0; i < inputs; i++)
+        o->in[i] = tern_local_mask_reduced(l, o, i, o->in[inputs + i]);
+    TERN_TRY(tern_local_clone(l, o));
+    for (uint32_t i = 0; i < inputs; i++) {
+        tern_hlo_value row = tern_local_as_row(l, o->out[i]);
+        o->in[i] = tern_local_all_gather(l, row, &o->partial, 0);
+    }
+    o->partial.count = 0;
+    TERN_TRY(tern_hlo_attr_ints(l->m, TERN_I64, &first_dim, 1, &dims.value));
+    return tern_local_clone_with(l, o, &dims, 1);
+}
+
 /* Only the first shard starts from the initial value, others from the identity; padding is the
  * identity. */
 tern_status tern_local_reduce(tern_local *l, tern_local_op *o)
 {
     uint32_t inputs = o->result_count;
     tern_hlo_code code = tern_local_combiner(l->m, o->op);
+    if (o->partial.count && tern_shard_selects(l->m, o->op))
+        return select_partial(l, o);
     for (uint32_t i = 0; o->partial.count && i < inputs && !l->b.status; i++) {
         tern_hlo_value identity = tern_local_identity(l, code, o->global[i]->dtype);
         o->in[i] = tern_local_mask_reduced(l, o, i, identity);

@@ -7,6 +7,7 @@
 
 #include "passes/shard_local_impl.h"
 #include "passes/shard_local_op_impl.h"
+#include "passes/shard_reshard.h"
 
 /* --- the table --- */
 
@@ -214,7 +215,8 @@ static bool can_keep(const tern_local *l, const tern_local_op *o, uint32_t f)
     case TERN_SHARD_PASS:
         return o->code != TERN_HLO_RNG_BIT_GENERATOR || tern_local_random_has_order(l, o);
     case TERN_SHARD_REDUCE:
-        return tern_local_combiner(l->m, o->op) != TERN_HLO_NO_CODE &&
+        return (tern_local_combiner(l->m, o->op) != TERN_HLO_NO_CODE ||
+                tern_shard_selects(l->m, o->op)) &&
                !shares_dim_with_windows(o, f);
     case TERN_SHARD_PERMUTE:
         return has_halo(o);

@@ -12,7 +12,7 @@
  *   PASS      nothing else
  *   REDUCE    the op's "sdy.sharding" has these axes as unreduced; its users are all_reduce or
  *             reduce_scatter, whose attribute "tern.reduction" is "max", "min", "mul", "and" or
- *             "or"; absent: a sum
+ *             "or"; absent: a sum. A reduce by selection gathers partial results instead
  *   PERMUTE   only of ops that take halos: tern_shard_has_halo()
  *
  * An add, subtract, negate, transpose or reshape may have unreduced operands, all with the same
@@ -52,6 +52,10 @@ TERN_MUST_USE tern_status tern_shard_is_single(tern_shard_meshes *meshes, tern_h
  * OR. For all_reduce and reduce_scatter of sdy, and for ops that have REDUCE factors; NO_CODE if
  * partial results of the op cannot be combined so. */
 tern_hlo_code tern_shard_reduction_of(const tern_hlo_module *m, tern_hlo_op op);
+
+/* A reduce whose body selects one of two elements, as that of an argmax does. It combines partial
+ * results itself: its results are never unreduced. */
+bool tern_shard_selects(const tern_hlo_module *m, tern_hlo_op op);
 
 /* Checks what the pass promises about all ops of "main". INVALID names the first one that does not
  * agree. */

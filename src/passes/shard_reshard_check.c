@@ -82,9 +82,10 @@ static tern_status common_axes(const checker *c, op_factors *o, uint32_t f, tern
 static tern_status check_unreduced(const checker *c, const op_factors *o, uint32_t t)
 {
     tern_shard_axes want = {0}, have = {0};
+    bool is_partial = t >= o->rule->operand_count && !tern_shard_selects(c->m, o->op);
     if (tern_reshard_is_linear(tern_hlo_op_of(c->m, o->op)->code) && o->have[0])
         want = o->have[0]->unreduced;
-    for (uint32_t f = 0; f < o->rule->factor_count && t >= o->rule->operand_count; f++)
+    for (uint32_t f = 0; f < o->rule->factor_count && is_partial; f++)
         if (o->rule->factors[f].kind == TERN_SHARD_REDUCE &&
             !tern_shard_share_of(&o->shares, t, f)->is_present)
             tern_shard_axes_append(&want, &o->axes[f]);

@@ -289,7 +289,7 @@ static void offer_rest(chooser *c)
 static tern_shard_axes unreduced_axes(const chooser *c, uint32_t t)
 {
     tern_shard_axes axes = {0};
-    for (uint32_t f = 0; f < c->rule->factor_count; f++)
+    for (uint32_t f = 0; f < c->rule->factor_count && !tern_shard_selects(c->m, c->op); f++)
         if (c->rule->factors[f].kind == TERN_SHARD_REDUCE &&
             !tern_shard_share_of(&c->shares, t, f)->is_present)
             tern_shard_axes_append(&axes, &c->chosen[f]);

@@ -77,6 +77,33 @@ tern_hlo_code tern_shard_reduction_of(const tern_hlo_module *m, tern_hlo_op op)
     }
 }
 
+/* The value is one of |a| and |b|. */
+static bool is_one_of(const tern_hlo_module *m, tern_hlo_value v, tern_hlo_value a,
+                      tern_hlo_value b)
+{
+    const tern_hlo_value_info *info = tern_hlo_value_of(m, v);
+    if (info->is_arg)
+        return false;
+    tern_hlo_code code = tern_hlo_op_of(m, info->owner)->code;
+    const tern_hlo_value *of = tern_hlo_operands(m, info->owner) + (code == TERN_HLO_SELECT);
+    bool chooses = code == TERN_HLO_SELECT || code == TERN_HLO_MAXIMUM || code == TERN_HLO_MINIMUM;
+    return chooses && ((of[0] == a && of[1] == b) || (of[0] == b && of[1] == a));
+}
+
+bool tern_shard_selects(const tern_hlo_module *m, tern_hlo_op op)
+{
+    if (tern_hlo_op_of(m, op)->code != TERN_HLO_REDUCE ||
+        tern_shard_reduction_of(m, op) != TERN_HLO_NO_CODE)
+        return false;
+    const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_hlo_op_region(m, op, 0));
+    uint32_t count = tern_hlo_op_of(m, op)->result_count;
+    for (uint32_t i = 0; i < count; i++)
+        if (!is_one_of(m, tern_hlo_operands(m, body->last)[i], body->arg_first + i,
+                       body->arg_first + count + i))
+            return false;
+    return true;
+}
+
 /* --- factors --- */
 
 static bool dim_has(const tern_shard_factors *dim, uint32_t factor)
@@ -118,7 +145,8 @@ bool tern_reshard_may_shard(const tern_hlo_module *m, tern_hlo_op op, const tern
     case TERN_SHARD_PASS:
         return true;
     case TERN_SHARD_REDUCE:
-        return tern_shard_reduction_of(m, op) != TERN_HLO_NO_CODE && !needs_halo(rule, factor);
+        return (tern_shard_reduction_of(m, op) != TERN_HLO_NO_CODE || tern_shard_selects(m, op)) &&
+               !needs_halo(rule, factor);
     case TERN_SHARD_PERMUTE:
         return tern_shard_has_halo(code);
     case TERN_SHARD_REPLICATE:

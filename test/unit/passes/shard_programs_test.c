@@ -285,6 +285,57 @@ static void random_bits_follow_their_position(void **state)
     }
 }
 
+/* --- selections --- */
+
+/* The largest of small numbers and its first index, along the sharded dimension. */
+#define ARGMAX(mesh, size, axes)                                                                 \
+    "sdy.mesh @mesh = <[" mesh "]>\nfunc.func @main(%a: tensor<3x" size "xi32> " SHARD(          \
+        "{}, {" axes                                                                             \
+        "}") ") -> (tensor<3xi32>, tensor<3xi32>) {\n"                                           \
+             "%m = stablehlo.constant dense<3> : tensor<3x" size "xi32>\n"                       \
+             "%s = stablehlo.and %a, %m : tensor<3x" size "xi32>\n"                              \
+             "%e = stablehlo.iota dim = 1 : tensor<3x" size "xi32>\n"                            \
+             "%b = stablehlo.constant dense<-9> : tensor<i32>\n"                                 \
+             "%f = stablehlo.constant dense<0> : tensor<i32>\n"                                  \
+             "%0:2 = stablehlo.reduce(%s init: %b), (%e init: %f) across dimensions = [1] : "    \
+             "(tensor<3x" size "xi32>, tensor<3x" size                                           \
+             "xi32>, tensor<i32>, tensor<i32>) -> (tensor<3xi32>, "                              \
+             "tensor<3xi32>) reducer(%u: tensor<i32>, %v: tensor<i32>) (%p: tensor<i32>, %q: "   \
+             "tensor<i32>) {\n"                                                                  \
+             " %1 = stablehlo.compare GT, %u, %v : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"   \
+             " %2 = stablehlo.compare EQ, %u, %v : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"   \
+             " %3 = stablehlo.compare LT, %p, %q : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"   \
+             " %4 = stablehlo.and %2, %3 : tensor<i1>\n %5 = stablehlo.or %1, %4 : tensor<i1>\n" \
+             " %6 = stablehlo.maximum %u, %v : tensor<i32>\n"                                    \
+             " %7 = stablehlo.select %5, %p, %q : tensor<i1>, tensor<i32>\n"                     \
+             " stablehlo.return %6, %7 : tensor<i32>, tensor<i32>\n}\n"                          \
+             "return %0#0, %0#1 : tensor<3xi32>, tensor<3xi32>\n}\n"
+
+static void selections_gather_one_candidate_of_each(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int32_t partitions;
+        uint64_t bytes; /* of each partition: 3 numbers and 3 indices to each of the others */
+    } rows[] = {
+        {ARGMAX("\"x\"=4", "64", "\"x\""), 4, 24 * 3},
+        {ARGMAX("\"x\"=7", "35", "\"x\""), 7, 24 * 6},
+        {ARGMAX("\"x\"=2, \"y\"=3", "18", "\"y\", \"x\""), 6, 24 * 5},
+        {ARGMAX("\"x\"=2, \"y\"=3", "18", "\"y\""), 6, 24 * 2},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        tern_hlo_module *local = NULL, *again = NULL;
+        tern_shard_report report = {0};
+        assert_partitions(rows[i].text, rows[i].partitions, "all_gather=2", &local);
+        assert_ok(pass_read(tern_alloc_host(), rows[i].text, &again));
+        assert_ok(partition(again, tern_alloc_host(), rows[i].partitions, &report));
+        assert_int_equal(report.wire_bytes, rows[i].bytes);
+        tern_hlo_module_destroy(local);
+        tern_hlo_module_destroy(again);
+    }
+}
+
 /* --- memory --- */
 
 static tern_status run_out(tern_alloc mem, void *arg)
@@ -301,11 +352,16 @@ static void memory_may_run_out(void **state)
 {
     (void)state;
     static const char nested[] = LOOP_MAIN("\"x\"=3", "{\"x\"}", NESTED),
-                      pool[] = POOL("\"x\"=3", "15", "3", "1", "1, 1", "15");
+                      pool[] = POOL("\"x\"=3", "15", "3", "1", "1, 1", "15"),
+                      argmax[] = ARGMAX("\"x\"=3", "9", "\"x\""),
+                      random[] = RANDOM("\"x\"=3", "1, 2", "2xui64", "9xui32", "{\"x\"}");
     test_fail_each_allocation(run_out, (void *)(uintptr_t)nested);
     test_fail_each_allocation(run_out, (void *)(uintptr_t)pool);
+    test_fail_each_allocation(run_out, (void *)(uintptr_t)argmax);
+    test_fail_each_allocation(run_out, (void *)(uintptr_t)random);
 }
 
 TEST_MAIN(cmocka_unit_test(sums_of_loops_are_reduced_behind_them),
           cmocka_unit_test(windows_take_halos), cmocka_unit_test(random_bits_follow_their_position),
+          cmocka_unit_test(selections_gather_one_candidate_of_each),
           cmocka_unit_test(memory_may_run_out))
