@@ -222,7 +222,9 @@ static tern_status replace_main(tern_local *l, tern_hlo_op func)
     TERN_TRY(open_body(l, func, old, &body, types));
     l->b.at = body;
     TERN_TRY(tern_local_region(l, old));
+    TERN_TRY(tern_hlo_builder_status(&l->b));
     TERN_TRY(close_body(l, func, old, types + inputs));
+    TERN_TRY(tern_local_combine(l, body));
     move_prologue(l, body);
     TERN_TRY(tern_hlo_type_function(l->m, types, inputs, types + inputs, outputs, &type));
     TERN_TRY(tern_hlo_attr_type(l->m, type, &attr));
@@ -286,7 +288,8 @@ tern_status tern_shard_local(tern_hlo_module *m, const tern_shard_options *optio
                     .report = report,
                     .partitions = options->partitions,
                     .value_count = (uint32_t)m->values.count,
-                    .next_channel = highest_channel(m) + 1};
+                    .first_channel = highest_channel(m) + 1};
+    l.next_channel = l.first_channel;
     TERN_ASSERT(options->partitions >= 1);
     tern_arena_init(&l.arena, options->mem, 0);
     l.meshes = (tern_shard_meshes){.m = m, .arena = &l.arena};

@@ -29,10 +29,10 @@ typedef struct {
     const int64_t *ids, *positions;
     tern_hlo_builder b; /* of the local program */
     tern_hlo_cloner cloner;
-    uint32_t value_count;            /* of the global program */
-    const tern_sharding **shardings; /* [global value]; NULL: replicated */
-    int64_t next_channel;
-    tern_hlo_region prologue; /* lookups, which become the first ops of main */
+    uint32_t value_count;                /* of the global program */
+    const tern_sharding **shardings;     /* [global value]; NULL: replicated */
+    int64_t first_channel, next_channel; /* of the partitioner's collectives */
+    tern_hlo_region prologue;            /* lookups, which become the first ops of main */
     tern_hlo_value partition; /* partition_id as tensor<i32>, in the prologue; 0: not used yet */
     TERN_VEC(tern_local_lookup) lookups;
     tern_hlo_value *single_operands; /* whole operands of the op that one device executes */
@@ -134,6 +134,8 @@ tern_hlo_value tern_local_keep_first(tern_local *l, tern_hlo_value x, const tern
 /* |x|, a shard of a tensor of |global|'s shape by |from|, becomes its shard by |to|. */
 tern_hlo_value tern_local_move(tern_local *l, tern_hlo_value x, const tern_hlo_type_info *global,
                                const tern_sharding *from, const tern_sharding *to);
+/* The region of a reduction by |code|. */
+tern_hlo_region tern_local_reduction_body(tern_local *l, tern_hlo_code code, tern_dtype dtype);
 /* Reduced by |code| over the partitions that differ in |axes|. */
 tern_hlo_value tern_local_all_reduce(tern_local *l, tern_hlo_value x, const tern_shard_axes *axes,
                                      tern_hlo_code code);
@@ -213,6 +215,8 @@ TERN_MUST_USE tern_status tern_local_take_windows(tern_local *l, tern_local_op *
 /* Makes all ops of the global |region| local, at the end of the builder's region, except its
  * terminator. (shard_local.c) */
 TERN_MUST_USE tern_status tern_local_region(tern_local *l, tern_hlo_region region);
+/* Combines all-reduces of the local |region| that follow each other. (shard_local_combine.c) */
+TERN_MUST_USE tern_status tern_local_combine(tern_local *l, tern_hlo_region region);
 /* The op that combines partial results of |op|, whose REDUCE factors are sharded; NO_CODE if they
  * cannot be combined. (shard_local_ops.c) */
 tern_hlo_code tern_local_combiner(const tern_hlo_module *m, tern_hlo_op op);

@@ -157,7 +157,7 @@ tern_hlo_value tern_local_all_gather(tern_local *l, tern_hlo_value x, const tern
     return build(l, TERN_HLO_ALL_GATHER, x, &list, scaled_type(l, x, dim, size, 1), 0);
 }
 
-static tern_hlo_region reduction_body(tern_local *l, tern_hlo_code code, tern_dtype dtype)
+tern_hlo_region tern_local_reduction_body(tern_local *l, tern_hlo_code code, tern_dtype dtype)
 {
     tern_hlo_type types[2] = {0};
     tern_hlo_value args[2];
@@ -178,7 +178,7 @@ tern_hlo_value tern_local_all_reduce(tern_local *l, tern_hlo_value x, const tern
     int64_t size = tern_shard_axes_product(axes);
     if (l->b.status || size == 1)
         return x;
-    tern_hlo_region body = reduction_body(l, code, tern_local_type(l, x)->dtype);
+    tern_hlo_region body = tern_local_reduction_body(l, code, tern_local_type(l, x)->dtype);
     add_channel(l, &list);
     add(&list, TERN_HLO_A_replica_groups, groups_attr(l, axes));
     add(&list, TERN_HLO_A_use_global_device_ids, unit_attr(l));
@@ -194,7 +194,7 @@ tern_hlo_value tern_local_reduce_scatter(tern_local *l, tern_hlo_value x,
     int64_t size = tern_shard_axes_product(axes);
     if (l->b.status || size == 1)
         return x;
-    tern_hlo_region body = reduction_body(l, code, tern_local_type(l, x)->dtype);
+    tern_hlo_region body = tern_local_reduction_body(l, code, tern_local_type(l, x)->dtype);
     add_channel(l, &list);
     add(&list, TERN_HLO_A_replica_groups, groups_attr(l, axes));
     add(&list, TERN_HLO_A_scatter_dimension, int_attr(l, dim));

@@ -297,7 +297,7 @@ static tern_status rewrite_loop(accumulators *a, tern_hlo_op loop)
                     body = tern_hlo_op_region(a->m, loop, BODY);
     uint32_t count = tern_hlo_op_of(a->m, loop)->operand_count;
     tern_status st = read_users(a);
-    for (uint32_t i = 0; i < count && !st; i++) {
+    for (uint32_t i = count; i-- > 0 && !st;) { /* reductions are in the order of results */
         if (a->uses[tern_hlo_region_of(a->m, cond)->arg_first + i])
             continue;
         st = follow(a, body, i, &c);

@@ -199,6 +199,50 @@ static void sums_of_loops_are_reduced_behind_them(void **state)
     }
 }
 
+/* Two sums of one loop. */
+#define TWO_RESULTS(type)                                                                          \
+    "sdy.mesh @mesh = <[\"x\"=3]>\nfunc.func @main(%a: tensor<12x5xi32> " SHARD(                   \
+        "{\"x\"}, {}") ", %b: tensor<12x7x" type                                                   \
+                       "> " SHARD(                                                                 \
+                           "{\"x\"}, {}") ", %y: tensor<5xi32>, %z: tensor<7x" type                \
+                                          ">) -> (tensor<5xi32>, tensor<7x" type ">) {\n"          \
+                                          "%c0 = stablehlo.constant dense<0> : tensor<i32>\n"      \
+                                          "%d0 = stablehlo.constant dense<0> : tensor<" type ">\n" \
+                                          "%c1 = stablehlo.constant dense<1> : tensor<i32>\n"      \
+                                          "%c3 = stablehlo.constant dense<3> : tensor<i32>\n"      \
+                                          "%r:3 = stablehlo.while(%i = %c0, %p = %y, %q = %z) : "  \
+                                          "tensor<i32>, tensor<5xi32>, tensor<7x" type             \
+                                          ">\n cond {\n"                                           \
+                                          " %l = stablehlo.compare LT, %i, %c3 : (tensor<i32>, "   \
+                                          "tensor<i32>) -> tensor<i1>\n"                           \
+                                          " stablehlo.return %l : tensor<i1>\n } do {\n"           \
+                                          " %n = stablehlo.add %i, %c1 : tensor<i32>\n"            \
+                                          " %0 = stablehlo.reduce(%a init: %c0) applies "          \
+                                          "stablehlo.add across dimensions = [0] : "               \
+                                          "(tensor<12x5xi32>, tensor<i32>) -> tensor<5xi32>\n"     \
+                                          " %1 = stablehlo.reduce(%b init: %d0) applies "          \
+                                          "stablehlo.add across dimensions = [0] : "               \
+                                          "(tensor<12x7x" type ">, tensor<" type                   \
+                                          ">) -> tensor<7x" type ">\n"                             \
+                                          " %2 = stablehlo.add %p, %0 : tensor<5xi32>\n %3 = "     \
+                                          "stablehlo.add %q, %1 : tensor<7x" type                  \
+                                          ">\n stablehlo.return %n, %2, %3 : tensor<i32>, "        \
+                                          "tensor<5xi32>, tensor<7x" type ">\n }\n"                \
+                                          "return %r#1, %r#2 : tensor<5xi32>, tensor<7x" type      \
+                                          ">\n}\n"
+
+static void neighbouring_reductions_are_combined(void **state)
+{
+    (void)state;
+    static const char same[] = TWO_RESULTS("i32"), other[] = TWO_RESULTS("i64");
+    tern_hlo_module *local = NULL;
+    assert_partitions(same, 3, "all_reduce=1", &local);
+    assert_int_equal(count_within(local, "stablehlo.all_reduce"), 0);
+    tern_hlo_module_destroy(local);
+    assert_partitions(other, 3, "all_reduce=2", &local);
+    tern_hlo_module_destroy(local);
+}
+
 /* --- windows --- */
 
 #define X_SPATIAL SHARD("{}, {\"x\"}, {}")
@@ -353,15 +397,17 @@ static void memory_may_run_out(void **state)
     (void)state;
     static const char nested[] = LOOP_MAIN("\"x\"=3", "{\"x\"}", NESTED),
                       pool[] = POOL("\"x\"=3", "15", "3", "1", "1, 1", "15"),
-                      argmax[] = ARGMAX("\"x\"=3", "9", "\"x\""),
+                      results[] = TWO_RESULTS("i32"), argmax[] = ARGMAX("\"x\"=3", "9", "\"x\""),
                       random[] = RANDOM("\"x\"=3", "1, 2", "2xui64", "9xui32", "{\"x\"}");
     test_fail_each_allocation(run_out, (void *)(uintptr_t)nested);
     test_fail_each_allocation(run_out, (void *)(uintptr_t)pool);
+    test_fail_each_allocation(run_out, (void *)(uintptr_t)results);
     test_fail_each_allocation(run_out, (void *)(uintptr_t)argmax);
     test_fail_each_allocation(run_out, (void *)(uintptr_t)random);
 }
 
 TEST_MAIN(cmocka_unit_test(sums_of_loops_are_reduced_behind_them),
+          cmocka_unit_test(neighbouring_reductions_are_combined),
           cmocka_unit_test(windows_take_halos), cmocka_unit_test(random_bits_follow_their_position),
           cmocka_unit_test(selections_gather_one_candidate_of_each),
           cmocka_unit_test(memory_may_run_out))
