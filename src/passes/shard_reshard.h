@@ -16,7 +16,8 @@
  *   PERMUTE   only of ops that take halos: tern_shard_has_halo()
  *
  * An add, subtract, negate, transpose or reshape may have unreduced operands, all with the same
- * axes, which its result then has too.
+ * axes, which its result then has too. So may one operand of a multiply, the first of a divide, and
+ * that of a convert to wider floats, in what a loop accumulates.
  *
  * An op without a rule has replicated operands and results. So has a custom call on one device: its
  * "sdy.sharding" still names the mesh of that device, and its users expect the results everywhere.

@@ -77,14 +77,33 @@ static tern_status common_axes(const checker *c, op_factors *o, uint32_t f, tern
     return NULL;
 }
 
+static bool scales(tern_hlo_code code)
+{
+    return code == TERN_HLO_MULTIPLY || code == TERN_HLO_DIVIDE || code == TERN_HLO_CONVERT;
+}
+
+/* The unreduced axes of the one operand of a scaling op that has some. */
+static tern_shard_axes scaled_axes(const op_factors *o)
+{
+    for (uint32_t t = 0; t < o->rule->operand_count; t++)
+        if (o->have[t] && o->have[t]->unreduced.count)
+            return o->have[t]->unreduced;
+    return (tern_shard_axes){0};
+}
+
 /* Axes of REDUCE factors are unreduced in results that lack the factor; linear ops pass unreduced
  * axes on. */
 static tern_status check_unreduced(const checker *c, const op_factors *o, uint32_t t)
 {
     tern_shard_axes want = {0}, have = {0};
+    tern_hlo_code code = tern_hlo_op_of(c->m, o->op)->code;
     bool is_partial = t >= o->rule->operand_count && !tern_shard_selects(c->m, o->op);
-    if (tern_reshard_is_linear(tern_hlo_op_of(c->m, o->op)->code) && o->have[0])
+    if (scales(code) && t < o->rule->operand_count)
+        return NULL;
+    if (tern_reshard_is_linear(code) && o->have[0])
         want = o->have[0]->unreduced;
+    else if (scales(code))
+        want = scaled_axes(o);
     for (uint32_t f = 0; f < o->rule->factor_count && is_partial; f++)
         if (o->rule->factors[f].kind == TERN_SHARD_REDUCE &&
             !tern_shard_share_of(&o->shares, t, f)->is_present)

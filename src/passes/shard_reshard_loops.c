@@ -9,10 +9,12 @@
  *       return %3                                   return %3
  *                                                 %4 = all_reduce of the loop's result
  *
- * So does one that an inner loop of the body accumulates. A sum that is scattered is left as it is,
+ * The same if the sum is scaled or converted to wider floats before it is added, and if an inner
+ * loop of the body accumulates it. A sum that is scattered is left as it is,
  * since the partial sum of all of it needs more memory. */
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "numerics/format.h"
 #include "passes/shard_attrs.h"
 #include "passes/shard_reshard_impl.h"
 
@@ -94,6 +96,7 @@ static void replace_from(accumulators *a, tern_hlo_op first, tern_hlo_value from
 /* --- from the argument of the body to what it returns --- */
 
 typedef enum { ADDS, LOOPS } link_kind;
+enum { MAX_SCALES = 4 };
 
 /* An op that takes the accumulated value and produces it, with the reduction it then lacks. */
 typedef struct {
@@ -101,19 +104,14 @@ typedef struct {
     tern_hlo_op op;     /* add, or the inner loop */
     tern_hlo_op reduce; /* of the other operand of the add, of the loop's result */
     tern_hlo_op expand; /* of the loop's operand */
+    uint32_t scale_count;
+    tern_hlo_op scales[MAX_SCALES]; /* between the reduction and the add, from the latter */
 } chain_link;
 
 typedef struct {
     TERN_VEC(chain_link) links;
     const tern_sharding *partial; /* of all partial sums */
 } chain;
-
-/* The op of |code| that makes |v|; 0 if there is none. */
-static tern_hlo_op maker(const tern_hlo_module *m, tern_hlo_value v, tern_hlo_code code)
-{
-    const tern_hlo_value_info *info = tern_hlo_value_of(m, v);
-    return !info->is_arg && tern_hlo_op_of(m, info->owner)->code == code ? info->owner : 0;
-}
 
 /* Whether |reduce| turns a partial sum like the others of |c| into the layout of |like|. */
 static tern_status reduces_sum(accumulators *a, chain *c, tern_hlo_op reduce, tern_hlo_value like,
@@ -134,21 +132,65 @@ static tern_status reduces_sum(accumulators *a, chain *c, tern_hlo_op reduce, te
     return NULL;
 }
 
-/* |*op| is 0 if |add| does not add a partial sum of the same region. */
+/* The number of operands in each of which |op| is linear, from the first on, if the others are the
+ * same for all partitions. */
+static uint32_t linear_operands(const tern_hlo_module *m, tern_hlo_op op)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+    const tern_num_format *from =
+        info->operand_count
+            ? tern_num_format_of(tern_hlo_value_type_of(m, tern_hlo_operands(m, op)[0])->dtype)
+            : NULL;
+    switch ((int)info->code) {
+    case TERN_HLO_MULTIPLY:
+        return 2;
+    case TERN_HLO_DIVIDE:
+        return from->kind == TERN_KIND_FLOAT;
+    case TERN_HLO_CONVERT: {
+        const tern_num_format *to =
+            tern_num_format_of(tern_hlo_value_type_of(m, info->result_first)->dtype);
+        return from->kind == TERN_KIND_FLOAT && to->kind == TERN_KIND_FLOAT &&
+               to->bits > from->bits;
+    }
+    default:
+        return 0;
+    }
+}
+
+/* Finds the all-reduce of |region| that |v| is a multiple of, and what is between them. */
+static bool find_reduction(const accumulators *a, tern_hlo_value v, tern_hlo_region region,
+                           chain_link *link)
+{
+    const tern_hlo_value_info *info = tern_hlo_value_of(a->m, v);
+    if (info->is_arg || !only_user(a, v, region) ||
+        tern_hlo_op_of(a->m, info->owner)->parent != region)
+        return false;
+    if (tern_hlo_op_of(a->m, info->owner)->code == TERN_HLO_SDY_ALL_REDUCE) {
+        link->reduce = info->owner;
+        return true;
+    }
+    uint32_t count = linear_operands(a->m, info->owner), at = link->scale_count;
+    bool found = false;
+    if (at == MAX_SCALES)
+        return false;
+    link->scales[link->scale_count++] = info->owner;
+    for (uint32_t i = 0; i < count && !found; i++)
+        found = find_reduction(a, tern_hlo_operands(a->m, info->owner)[i], region, link);
+    link->scale_count = found ? link->scale_count : at;
+    return found;
+}
+
+/* |out->op| is 0 if |add| does not add a partial sum of the same region. */
 static tern_status link_of_add(accumulators *a, chain *c, tern_hlo_op add, tern_hlo_value v,
                                chain_link *out)
 {
     const tern_hlo_value *operands = tern_hlo_operands(a->m, add);
     tern_hlo_value other = operands[operands[0] == v];
-    tern_hlo_op reduce = maker(a->m, other, TERN_HLO_SDY_ALL_REDUCE);
-    bool reduces;
-    *out = (chain_link){0};
-    if (!reduce || !only_user(a, other, tern_hlo_op_of(a->m, reduce)->parent) ||
-        tern_hlo_op_of(a->m, reduce)->parent != tern_hlo_op_of(a->m, add)->parent)
-        return NULL;
-    TERN_TRY(reduces_sum(a, c, reduce, v, &reduces));
-    if (reduces)
-        *out = (chain_link){ADDS, add, reduce, 0};
+    bool reduces = false;
+    *out = (chain_link){.kind = ADDS};
+    if (find_reduction(a, other, tern_hlo_op_of(a->m, add)->parent, out))
+        TERN_TRY(reduces_sum(a, c, out->reduce, v, &reduces));
+    out->op = reduces ? add : 0;
     return NULL;
 }
 
@@ -168,7 +210,7 @@ static tern_status link_of_loop(accumulators *a, chain *c, tern_hlo_op expand, t
     if (reduce && tern_hlo_op_of(a->m, reduce)->code == TERN_HLO_SDY_ALL_REDUCE)
         TERN_TRY(reduces_sum(a, c, reduce, v, &reduces));
     if (reduces)
-        *out = (chain_link){LOOPS, loop, reduce, expand};
+        *out = (chain_link){.kind = LOOPS, .op = loop, .reduce = reduce, .expand = expand};
     return NULL;
 }
 
@@ -212,12 +254,27 @@ static tern_status set_partial(accumulators *a, const chain *c, tern_hlo_value v
     return tern_shard_set_value_attr(&a->r->meshes, a->m, v, a->r->sharding, attr);
 }
 
+/* |change| is 1 for a reduction that is new, -1 for one that is gone. */
+static void count_reduction(accumulators *a, tern_hlo_type type, const chain *c, int change)
+{
+    tern_shard_report *report = a->r->report;
+    tern_sharding reduced = *c->partial;
+    reduced.unreduced.count = 0;
+    uint64_t bytes =
+        tern_shard_wire_bytes(a->m, type, TERN_HLO_SDY_ALL_REDUCE, c->partial, &reduced);
+    report->collectives[TERN_SHARD_ALL_REDUCE] += (uint64_t)change;
+    report->wire_bytes += (uint64_t)change * bytes;
+}
+
 static tern_status drop_reduction(accumulators *a, const chain *c, const chain_link *link)
 {
     tern_hlo_value partial = tern_hlo_operands(a->m, link->reduce)[0],
                    reduced = tern_hlo_op_of(a->m, link->reduce)->result_first;
+    count_reduction(a, tern_hlo_value_type(a->m, partial), c, -1);
     replace_in(a, a->user[reduced], reduced, partial);
     tern_hlo_op_detach(a->m, link->reduce);
+    for (uint32_t i = 0; i < link->scale_count; i++)
+        TERN_TRY(set_partial(a, c, tern_hlo_op_of(a->m, link->scales[i])->result_first));
     if (link->kind == ADDS)
         return set_partial(a, c, tern_hlo_op_of(a->m, link->op)->result_first);
     replace_in(a, link->op, tern_hlo_op_of(a->m, link->expand)->result_first,
@@ -249,16 +306,6 @@ static tern_status add_collective(accumulators *a, tern_hlo_code code, tern_hlo_
     return NULL;
 }
 
-/* |fewer| reductions than before. */
-static void update_report(accumulators *a, tern_hlo_type type, const chain *c, uint64_t fewer)
-{
-    tern_sharding reduced = *c->partial;
-    reduced.unreduced.count = 0;
-    a->r->report->collectives[TERN_SHARD_ALL_REDUCE] -= fewer;
-    a->r->report->wire_bytes -=
-        fewer * tern_shard_wire_bytes(a->m, type, TERN_HLO_SDY_ALL_REDUCE, c->partial, &reduced);
-}
-
 /* Reduces result |v| of |loop| for its users. */
 static tern_status reduce_behind(accumulators *a, const chain *c, tern_hlo_op loop,
                                  tern_hlo_value v)
@@ -269,6 +316,7 @@ static tern_status reduce_behind(accumulators *a, const chain *c, tern_hlo_op lo
     reduced.unreduced.count = 0;
     TERN_TRY(add_collective(a, TERN_HLO_SDY_ALL_REDUCE, v, &reduced, next, &sum));
     replace_from(a, next, v, sum);
+    count_reduction(a, tern_hlo_value_type(a->m, v), c, 1);
     return NULL;
 }
 
@@ -282,10 +330,7 @@ static tern_status accumulate_partial(accumulators *a, tern_hlo_op loop, uint32_
                             tern_hlo_operands(a->m, loop)[i], c->partial, loop, &initial));
     tern_hlo_set_operand(a->m, loop, i, initial);
     TERN_TRY(set_partial(a, c, result));
-    if (is_used)
-        TERN_TRY(reduce_behind(a, c, loop, result));
-    update_report(a, tern_hlo_value_type(a->m, result), c, c->links.count - is_used);
-    return NULL;
+    return is_used ? reduce_behind(a, c, loop, result) : NULL;
 }
 
 /* --- loops --- */

@@ -4,6 +4,7 @@
 #include "hlo/print.h"
 #include "pass_text.h"
 #include "passes/shard.h"
+#include "passes/shard_reshard.h"
 #include "sharded.h"
 
 enum { MAX_VALUES = 8 };
@@ -40,16 +41,33 @@ static void print_module(const char *what, tern_hlo_module *m)
     tern_text_fini(&text);
 }
 
-static tern_status partition(tern_hlo_module *m, tern_alloc mem, int32_t partitions,
-                             tern_shard_report *report)
+static tern_status partition_to(tern_hlo_module *m, tern_alloc mem, int32_t partitions,
+                                tern_shard_stage last, tern_shard_report *report)
 {
     tern_arena arena;
     tern_shard_signature signature;
-    tern_shard_options options = {.mem = mem, .partitions = partitions};
+    tern_shard_options options = {.mem = mem, .partitions = partitions, .last = last};
     tern_arena_init(&arena, mem, 0);
     tern_status st = tern_shard_partition(m, &options, &arena, &signature, report);
     tern_arena_fini(&arena);
     return st;
+}
+
+static tern_status partition(tern_hlo_module *m, tern_alloc mem, int32_t partitions,
+                             tern_shard_report *report)
+{
+    return partition_to(m, mem, partitions, TERN_SHARD_STAGE_NONE, report);
+}
+
+/* Before it is local, the program agrees with the rules of its ops. */
+static void check_resharded(const char *text, int32_t partitions)
+{
+    tern_hlo_module *m = NULL;
+    tern_shard_report report = {0};
+    assert_ok(pass_read(tern_alloc_host(), text, &m));
+    assert_ok(partition_to(m, tern_alloc_host(), partitions, TERN_SHARD_STAGE_RESHARD, &report));
+    assert_ok(tern_shard_reshard_check(m, tern_alloc_host()));
+    tern_hlo_module_destroy(m);
 }
 
 static bool has_same_values(tern_hlo_module *whole, tern_hlo_module *local, int32_t partitions)
@@ -104,6 +122,7 @@ static void assert_partitions(const char *text, int32_t partitions, const char *
     tern_hlo_module *whole = NULL;
     tern_shard_report report = {0};
     char found[256];
+    check_resharded(text, partitions);
     assert_ok(pass_read(tern_alloc_host(), text, &whole));
     assert_ok(pass_read(tern_alloc_host(), text, local));
     assert_ok(partition(*local, tern_alloc_host(), partitions, &report));
@@ -194,6 +213,54 @@ static void sums_of_loops_are_reduced_behind_them(void **state)
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
         tern_hlo_module *local = NULL;
         assert_partitions(rows[i].text, rows[i].partitions, rows[i].collectives, &local);
+        assert_int_equal(count_within(local, "stablehlo.all_reduce"), rows[i].within);
+        tern_hlo_module_destroy(local);
+    }
+}
+
+/* Sums of bf16 that are scaled and accumulated in f32. Numbers are small, so that sums are exact.
+ */
+#define SCALED(scale)                                                                              \
+    "sdy.mesh @mesh = <[\"x\"=3]>\nfunc.func @main(%a: tensor<12x5xi32> " SHARD(                   \
+        "{\"x\"}, {}") ") -> tensor<5xf32> {\n%m = stablehlo.constant dense<3> : "                 \
+                       "tensor<12x5xi32>\n"                                                        \
+                       "%s = stablehlo.and %a, %m : tensor<12x5xi32>\n"                            \
+                       "%b = stablehlo.convert %s : (tensor<12x5xi32>) -> tensor<12x5xbf16>\n"     \
+                       "%z = stablehlo.constant dense<4.0> : tensor<5xf32>\n"                      \
+                       "%h = stablehlo.constant dense<2.0> : tensor<5xbf16>\n"                     \
+                       "%d0 = stablehlo.constant dense<0.0> : tensor<bf16>\n"                      \
+                       "%c0 = stablehlo.constant dense<0> : tensor<i32>\n"                         \
+                       "%c1 = stablehlo.constant dense<1> : tensor<i32>\n"                         \
+                       "%c3 = stablehlo.constant dense<3> : tensor<i32>\n"                         \
+                       "%r:2 = stablehlo.while(%i = %c0, %p = %z) : tensor<i32>, tensor<5xf32>\n " \
+                       "cond {\n"                                                                  \
+                       " %l = stablehlo.compare LT, %i, %c3 : (tensor<i32>, tensor<i32>) -> "      \
+                       "tensor<i1>\n"                                                              \
+                       " stablehlo.return %l : tensor<i1>\n } do {\n"                              \
+                       " %n = stablehlo.add %i, %c1 : tensor<i32>\n"                               \
+                       " %0 = stablehlo.reduce(%b init: %d0) applies stablehlo.add across "        \
+                       "dimensions = [0] : "                                                       \
+                       "(tensor<12x5xbf16>, tensor<bf16>) -> tensor<5xbf16>\n"                     \
+                       " %1 = stablehlo." scale " : tensor<5xbf16>\n"                              \
+                       " %2 = stablehlo.convert %1 : (tensor<5xbf16>) -> tensor<5xf32>\n"          \
+                       " %3 = stablehlo.add %2, %p : tensor<5xf32>\n"                              \
+                       " stablehlo.return %n, %3 : tensor<i32>, tensor<5xf32>\n }\n"               \
+                       "return %r#1 : tensor<5xf32>\n}\n"
+
+static void sums_may_be_scaled_before_they_are_added(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int within;
+    } rows[] = {
+        {SCALED("multiply %0, %h"), 0}, {SCALED("multiply %h, %0"), 0},
+        {SCALED("divide %0, %h"), 0},   {SCALED("divide %h, %0"), 1},
+        {SCALED("maximum %0, %h"), 1},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        tern_hlo_module *local = NULL;
+        assert_partitions(rows[i].text, 3, "all_reduce=1", &local);
         assert_int_equal(count_within(local, "stablehlo.all_reduce"), rows[i].within);
         tern_hlo_module_destroy(local);
     }
@@ -407,6 +474,7 @@ static void memory_may_run_out(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(sums_of_loops_are_reduced_behind_them),
+          cmocka_unit_test(sums_may_be_scaled_before_they_are_added),
           cmocka_unit_test(neighbouring_reductions_are_combined),
           cmocka_unit_test(windows_take_halos), cmocka_unit_test(random_bits_follow_their_position),
           cmocka_unit_test(selections_gather_one_candidate_of_each),
