@@ -33,44 +33,11 @@ static const tern_local_emit emitters[TERN_HLO_CODE_COUNT] = {
 
 /* --- combining partial results --- */
 
-/* The op that makes result |i| of a body from arguments i and |count| + i; NO_CODE if the result is
- * anything else. */
-static tern_hlo_code body_code(const tern_hlo_module *m, tern_hlo_region body, uint32_t i,
-                               uint32_t count)
-{
-    const tern_hlo_region_info *region = tern_hlo_region_of(m, body);
-    const tern_hlo_value_info *result = tern_hlo_value_of(m, tern_hlo_operands(m, region->last)[i]);
-    if (result->is_arg || tern_hlo_op_of(m, result->owner)->operand_count != 2)
-        return TERN_HLO_NO_CODE;
-    const tern_hlo_value *of = tern_hlo_operands(m, result->owner);
-    tern_hlo_value a = region->arg_first + i, b = region->arg_first + count + i;
-    bool combines = (of[0] == a && of[1] == b) || (of[0] == b && of[1] == a);
-    return combines ? tern_hlo_op_of(m, result->owner)->code : TERN_HLO_NO_CODE;
-}
-
-static bool is_combiner(tern_hlo_code code)
-{
-    return code == TERN_HLO_ADD || code == TERN_HLO_MULTIPLY || code == TERN_HLO_MINIMUM ||
-           code == TERN_HLO_MAXIMUM || code == TERN_HLO_AND || code == TERN_HLO_OR;
-}
-
-/* All results must be combined by one op. */
-static tern_hlo_code combiner_of_body(const tern_hlo_module *m, tern_hlo_op op)
-{
-    uint32_t count = tern_hlo_op_of(m, op)->result_count;
-    tern_hlo_region body = tern_hlo_op_region(m, op, 0);
-    tern_hlo_code first = body_code(m, body, 0, count);
-    for (uint32_t i = 1; i < count; i++)
-        if (body_code(m, body, i, count) != first)
-            return TERN_HLO_NO_CODE;
-    return is_combiner(first) ? first : TERN_HLO_NO_CODE;
-}
-
 tern_hlo_code tern_local_combiner(const tern_hlo_module *m, tern_hlo_op op)
 {
     tern_hlo_code code = tern_hlo_op_of(m, op)->code;
     if (code == TERN_HLO_REDUCE || code == TERN_HLO_SCATTER)
-        return combiner_of_body(m, op);
+        return tern_shard_body_code(m, op);
     bool sums = code == TERN_HLO_DOT || code == TERN_HLO_DOT_GENERAL ||
                 code == TERN_HLO_CONVOLUTION || code == TERN_HLO_GATHER;
     return sums ? TERN_HLO_ADD : TERN_HLO_NO_CODE;

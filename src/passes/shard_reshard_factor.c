@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "passes/rewrite_impl.h"
 #include "passes/shard_reshard_impl.h"
 
 const struct tern_shard_reduction_row tern_shard_reductions[TERN_SHARD_REDUCTION_COUNT] = {
@@ -12,16 +11,6 @@ const struct tern_shard_reduction_row tern_shard_reductions[TERN_SHARD_REDUCTION
 };
 
 /* --- reductions --- */
-
-static bool can_combine(tern_hlo_code code)
-{
-    if (code == TERN_HLO_ADD)
-        return true;
-    for (size_t i = 0; i < TERN_COUNT_OF(tern_shard_reductions); i++)
-        if (tern_shard_reductions[i].code == code)
-            return true;
-    return false;
-}
 
 static tern_hlo_code given_reduction(const tern_hlo_module *m, tern_hlo_op op)
 {
@@ -35,15 +24,6 @@ static tern_hlo_code given_reduction(const tern_hlo_module *m, tern_hlo_op op)
         if (!strcmp(tern_shard_reductions[i].text, text))
             return tern_shard_reductions[i].code;
     return TERN_HLO_NO_CODE;
-}
-
-/* Bodies with several results are not combined: the index of a maximum, for example. */
-static tern_hlo_code body_reduction(const tern_hlo_module *m, tern_hlo_op op)
-{
-    if (tern_hlo_op_of(m, op)->result_count != 1)
-        return TERN_HLO_NO_CODE;
-    tern_hlo_code code = tern_match_reducer(m, tern_hlo_op_region(m, op, 0));
-    return can_combine(code) ? code : TERN_HLO_NO_CODE;
 }
 
 static tern_hlo_code operand_reduction(const tern_hlo_module *m, tern_hlo_op op)
@@ -63,7 +43,7 @@ tern_hlo_code tern_shard_reduction_of(const tern_hlo_module *m, tern_hlo_op op)
         return TERN_HLO_ADD;
     case TERN_HLO_REDUCE:
     case TERN_HLO_SCATTER:
-        return body_reduction(m, op);
+        return tern_shard_body_code(m, op);
     case TERN_HLO_SDY_ALL_REDUCE:
     case TERN_HLO_SDY_REDUCE_SCATTER:
         return given_reduction(m, op);

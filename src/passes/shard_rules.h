@@ -51,6 +51,9 @@ typedef struct {
     bool is_custom;             /* given by the program */
 } tern_shard_rule;
 
+/* The op by which a reduce or scatter combines all its results: ADD, MULTIPLY, MINIMUM, MAXIMUM,
+ * AND or OR; NO_CODE if its body is anything else, or differs between them. */
+tern_hlo_code tern_shard_body_code(const tern_hlo_module *m, tern_hlo_op op);
 /* Ops whose factors of kind PERMUTE may be sharded: partitions exchange halos. */
 static inline bool tern_shard_has_halo(tern_hlo_code code)
 {

@@ -152,37 +152,10 @@ bool tern_rule_gather(tern_rule_maker *r)
     return add_lookup(r, &l);
 }
 
-/* The op that makes result |i| of the update from argument i and argument i + |count|; NO_CODE if
- * the result is anything else. */
-static tern_hlo_code update_code(const tern_hlo_module *m, tern_hlo_region body, uint32_t i,
-                                 uint32_t count)
+/* Updates of several partitions can be combined afterwards. */
+static bool combines_updates(const tern_rule_maker *r)
 {
-    const tern_hlo_region_info *region = tern_hlo_region_of(m, body);
-    tern_hlo_value result = tern_hlo_operands(m, region->last)[i];
-    const tern_hlo_value_info *info = tern_hlo_value_of(m, result);
-    if (info->is_arg || tern_hlo_op_of(m, info->owner)->operand_count != 2)
-        return TERN_HLO_NO_CODE;
-    const tern_hlo_value *of = tern_hlo_operands(m, info->owner);
-    tern_hlo_value a = region->arg_first + i, b = region->arg_first + count + i;
-    bool combines = (of[0] == a && of[1] == b) || (of[0] == b && of[1] == a);
-    return combines ? tern_hlo_op_of(m, info->owner)->code : TERN_HLO_NO_CODE;
-}
-
-static bool can_all_reduce(tern_hlo_code code)
-{
-    return code == TERN_HLO_ADD || code == TERN_HLO_MULTIPLY || code == TERN_HLO_MINIMUM ||
-           code == TERN_HLO_MAXIMUM || code == TERN_HLO_AND || code == TERN_HLO_OR;
-}
-
-/* Updates of several partitions can be combined afterwards, by one all-reduce for all results. */
-static bool combines_updates(const tern_rule_maker *r, uint32_t count)
-{
-    tern_hlo_region body = tern_hlo_op_region(r->m, r->op, 0);
-    tern_hlo_code first = update_code(r->m, body, 0, count);
-    for (uint32_t i = 1; i < count; i++)
-        if (update_code(r->m, body, i, count) != first)
-            return false;
-    return can_all_reduce(first);
+    return tern_shard_body_code(r->m, r->op) != TERN_HLO_NO_CODE;
 }
 
 bool tern_rule_scatter(tern_rule_maker *r)
@@ -200,7 +173,7 @@ bool tern_rule_scatter(tern_rule_maker *r)
         .table_batch = tern_rule_attr(r, TERN_HLO_A_input_batching_dims, 0),
         .indices_batch = tern_rule_attr(r, TERN_HLO_A_scatter_indices_batching_dims, 0),
         .index_vector = (uint32_t)tern_hlo_op_int(r->m, r->op, TERN_HLO_A_index_vector_dim),
-        .batch = combines_updates(r, count) ? TERN_SHARD_REDUCE : TERN_SHARD_REPLICATE,
+        .batch = combines_updates(r) ? TERN_SHARD_REDUCE : TERN_SHARD_REPLICATE,
     };
     return add_lookup(r, &l);
 }

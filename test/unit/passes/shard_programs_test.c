@@ -447,6 +447,41 @@ static void selections_gather_one_candidate_of_each(void **state)
     }
 }
 
+#define TWO_REDUCED(op, other)                                                                    \
+    "sdy.mesh @mesh = <[\"x\"=5]>\nfunc.func @main(%a: tensor<15x3xi32> " SHARD(                  \
+        "{\"x\"}, {}") ") -> (tensor<3xi32>, tensor<3xi32>) {\n%c = stablehlo.constant dense<7> " \
+                       ": tensor<i32>\n"                                                          \
+                       "%b = stablehlo.multiply %a, %a : tensor<15x3xi32>\n"                      \
+                       "%0:2 = stablehlo.reduce(%a init: %c), (%b init: %c) across dimensions = " \
+                       "[0] : "                                                                   \
+                       "(tensor<15x3xi32>, tensor<15x3xi32>, tensor<i32>, tensor<i32>) -> "       \
+                       "(tensor<3xi32>, "                                                         \
+                       "tensor<3xi32>) reducer(%u: tensor<i32>, %v: tensor<i32>) (%p: "           \
+                       "tensor<i32>, %q: "                                                        \
+                       "tensor<i32>) {\n %1 = stablehlo." op                                      \
+                       " %u, %v : tensor<i32>\n %2 = stablehlo." other                            \
+                       " %p, %q : tensor<i32>\n stablehlo.return %1, %2 : tensor<i32>, "          \
+                       "tensor<i32>\n}\n"                                                         \
+                       "return %0#0, %0#1 : tensor<3xi32>, tensor<3xi32>\n}\n"
+
+/* Results that one op combines are all-reduced; otherwise only selections can be sharded. */
+static void reductions_may_have_several_results(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *collectives;
+    } rows[] = {
+        {TWO_REDUCED("add", "add"), "all_reduce=1"},
+        {TWO_REDUCED("maximum", "maximum"), "all_reduce=1"},
+        {TWO_REDUCED("maximum", "minimum"), "all_gather=2"},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        tern_hlo_module *local = NULL;
+        assert_partitions(rows[i].text, 5, rows[i].collectives, &local);
+        tern_hlo_module_destroy(local);
+    }
+}
+
 /* --- memory --- */
 
 static tern_status run_out(tern_alloc mem, void *arg)
@@ -478,4 +513,5 @@ TEST_MAIN(cmocka_unit_test(sums_of_loops_are_reduced_behind_them),
           cmocka_unit_test(neighbouring_reductions_are_combined),
           cmocka_unit_test(windows_take_halos), cmocka_unit_test(random_bits_follow_their_position),
           cmocka_unit_test(selections_gather_one_candidate_of_each),
+          cmocka_unit_test(reductions_may_have_several_results),
           cmocka_unit_test(memory_may_run_out))
