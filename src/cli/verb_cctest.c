@@ -20,6 +20,7 @@ static const struct {
     {"all_gather", "allg", TERN_COLL_ALL_GATHER},
     {"reduce_scatter", "redsct", TERN_COLL_REDUCE_SCATTER},
     {"alltoall", "all_to_all", TERN_COLL_ALL_TO_ALL},
+    {"alltoallv", "all_to_all_v", TERN_COLL_ALL_TO_ALL}, /* parts of one size */
     {"permute", "collective_permute", TERN_COLL_PERMUTE},
     {"sendrecv", "send_recv", TERN_COLL_PERMUTE},
 };
@@ -41,7 +42,7 @@ static tern_status read_operation(const tern_cli *cli, tern_cctest *test)
         }
     return TERN_ERR(INVALID,
                     "there is no operation \"%s\"; wanted all_reduce, all_gather, reduce_scatter, "
-                    "alltoall, permute or sendrecv",
+                    "alltoall, alltoallv, permute or sendrecv",
                     name);
 }
 
@@ -276,7 +277,7 @@ static int run_cctest(tern_cli *cli)
     const bool health = tern_cli_get(cli, "--health") != NULL;
     if (!health && cli->positional_count == 0)
         return tern_cli_usage_error(cli, "no operation: all_reduce, all_gather, reduce_scatter, "
-                                         "alltoall, permute or sendrecv");
+                                         "alltoall, alltoallv, permute or sendrecv");
     tern_status st = read_machine(cli, &test);
     if (!st)
         st = health ? tern_cctest_health(cli, &test, &off) : run_sweep(cli, &test);
@@ -325,7 +326,8 @@ const tern_cli_verb tern_cli_verb_cctest = {
     .usage = "OPERATION -r RANKS [options]",
     .details =
         "OPERATION: all_reduce (allr), all_gather (allg), reduce_scatter (redsct), alltoall,\n"
-        "permute, sendrecv. The options and the table are those of nccom-test. Times are modelled\n"
+        "alltoallv, permute, sendrecv. The options and the table are those of nccom-test. Times "
+        "are modelled\n"
         "for the target; host(us) is the time of the same collective between emulated devices on\n"
         "this host. The size is that of the output of an all_gather, otherwise of the input.\n\n"
         "algbw is size / time; busbw is independent of the number of ranks.\n\n"

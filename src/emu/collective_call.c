@@ -13,6 +13,7 @@ static const tern_coll_kind kinds[] = {
     [TERN_CC_REDUCE_SCATTER] = TERN_COLL_REDUCE_SCATTER,
     [TERN_CC_ALL_TO_ALL] = TERN_COLL_ALL_TO_ALL,
     [TERN_CC_PERMUTE] = TERN_COLL_PERMUTE,
+    [TERN_CC_RAGGED] = TERN_COLL_ALL_TO_ALL,
 };
 
 /* One of those that isa/check.h allows. */
@@ -136,16 +137,32 @@ static group_table table_of(const tern_emu_code *code, const tern_emu_exec *x, u
 
 static uint64_t elems_of(const tern_emu_view *v) { return (uint64_t)v->rows * v->elems; }
 
+static tern_status check_elems(const tern_emu_cc *cc)
+{
+    const bool cuts = cc->kind == TERN_COLL_REDUCE_SCATTER || cc->kind == TERN_COLL_ALL_TO_ALL;
+    const uint64_t want = tern_fabric_dst_elems(cc->kind, cc->elems, cc->count);
+    if (want == cc->dst_elems && !(cuts && cc->elems % cc->count))
+        return NULL;
+    return TERN_ERR(FAULT, "%s of %llu elements between %u ranks into %llu elements",
+                    tern_coll_kind_name(cc->kind), (unsigned long long)cc->elems, cc->count,
+                    (unsigned long long)cc->dst_elems);
+}
+
+/* Each rank of a group has as many slices for every other. */
+static tern_status check_slices(const tern_emu_cc *cc)
+{
+    return cc->slice_count % cc->count == 0
+               ? NULL
+               : TERN_ERR(FAULT, "%s of %u slices between %u ranks",
+                          tern_isa_enum_name(TERN_ARG_CC, TERN_CC_RAGGED), cc->slice_count,
+                          cc->count);
+}
+
 /* What isa/check.h cannot know: the size of the group, which may be that of the gang. */
 static tern_status check_sizes(const tern_emu_cc *cc, const tern_emu_exec *x)
 {
     const tern_emu_view *dst = &x->view[TERN_OPERAND(CC_TRIGGER, dst)];
-    const bool cuts = cc->kind == TERN_COLL_REDUCE_SCATTER || cc->kind == TERN_COLL_ALL_TO_ALL;
-    const uint64_t want = tern_fabric_dst_elems(cc->kind, cc->elems, cc->count);
-    if (want != elems_of(dst) || (cuts && cc->elems % cc->count))
-        return TERN_ERR(FAULT, "%s of %llu elements between %u ranks into %llu elements",
-                        tern_coll_kind_name(cc->kind), (unsigned long long)cc->elems, cc->count,
-                        (unsigned long long)elems_of(dst));
+    TERN_TRY(cc->is_ragged ? check_slices(cc) : check_elems(cc));
     if (tern_coll_kind_reduces(cc->kind) && !tern_fabric_can_fold(cc->op, cc->dtype))
         return TERN_ERR(FAULT, "%s of %s with %s", tern_coll_kind_name(cc->kind),
                         tern_num_format_of(cc->dtype)->name, tern_fabric_op_name(cc->op));
@@ -160,6 +177,16 @@ static size_t bytes_of(const tern_emu_cc *cc)
     return sizeof *cc + cc->capacity * sizeof *cc->members;
 }
 
+static void set_slices(tern_emu_cc *cc, const tern_emu_exec *x)
+{
+    const tern_emu_view *slices = &x->view[TERN_OPERAND(CC_TRIGGER, slices)];
+    cc->is_ragged = true;
+    cc->base = x->view[TERN_OPERAND(CC_TRIGGER, base)].base;
+    cc->slices = (const int32_t *)(const void *)slices->base;
+    cc->slice_count = slices->elems;
+    cc->row = x->args[TERN_ARG(CC_TRIGGER, row)];
+}
+
 static tern_status fill_in(tern_emu_cc *cc, const tern_emu_exec *x, const group_table *t)
 {
     const tern_emu_view *src = &x->view[TERN_OPERAND(CC_TRIGGER, src)];
@@ -171,7 +198,10 @@ static tern_status fill_in(tern_emu_cc *cc, const tern_emu_exec *x, const group_
     cc->elems = elems_of(src);
     cc->src = src->base;
     cc->dst = x->view[TERN_OPERAND(CC_TRIGGER, dst)].base;
+    cc->dst_elems = elems_of(&x->view[TERN_OPERAND(CC_TRIGGER, dst)]);
     cc->source = TERN_FABRIC_NONE;
+    if (x->args[TERN_ARG(CC_TRIGGER, kind)] == TERN_CC_RAGGED)
+        set_slices(cc, x);
     TERN_TRY(find_members(cc, t));
     return check_sizes(cc, x);
 }
@@ -212,7 +242,34 @@ static uint32_t index_of(const tern_emu_cc *cc, uint32_t rank)
     return i < cc->count ? i : TERN_FABRIC_NONE;
 }
 
-tern_status tern_emu_cc_run(tern_alloc mem, tern_pool *pool, tern_emu_cc *const *calls)
+_Static_assert((int)TERN_FABRIC_SLICE_LISTS == (int)TERN_ISA_SLICE_LISTS, "lists of slices");
+
+static tern_status run_ragged(tern_alloc mem, tern_pool *pool, tern_emu_cc *const *calls)
+{
+    const tern_emu_cc *first = calls[0];
+    const uint64_t row_bytes =
+        (uint64_t)first->row * tern_num_format_of(first->dtype)->storage_bytes;
+    const size_t bytes = first->count * sizeof(tern_fabric_ragged_member);
+    tern_fabric_ragged_member *members = tern_mem_get(mem, bytes);
+    TERN_TRY_MEM(members);
+    for (uint32_t i = 0; i < first->count; i++)
+        members[i] = (tern_fabric_ragged_member){.src = calls[i]->src,
+                                                 .base = calls[i]->base,
+                                                 .dst = calls[i]->dst,
+                                                 .slices = calls[i]->slices,
+                                                 .rank = first->members[i]};
+    const tern_fabric_ragged c = {.members = members,
+                                  .count = first->count,
+                                  .slices = first->slice_count,
+                                  .row_bytes = row_bytes,
+                                  .src_rows = first->elems / first->row,
+                                  .dst_rows = first->dst_elems / first->row};
+    tern_status st = tern_fabric_run_ragged(pool, &c);
+    tern_mem_free(mem, members, bytes);
+    return st;
+}
+
+static tern_status run_regular(tern_alloc mem, tern_pool *pool, tern_emu_cc *const *calls)
 {
     const tern_emu_cc *first = calls[0];
     const size_t bytes = first->count * sizeof(tern_fabric_member);
@@ -232,13 +289,19 @@ tern_status tern_emu_cc_run(tern_alloc mem, tern_pool *pool, tern_emu_cc *const 
     return st;
 }
 
+tern_status tern_emu_cc_run(tern_alloc mem, tern_pool *pool, tern_emu_cc *const *calls)
+{
+    return calls[0]->is_ragged ? run_ragged(mem, pool, calls) : run_regular(mem, pool, calls);
+}
+
 /* --- comparison --- */
 
 bool tern_emu_cc_same(const tern_emu_cc *a, const tern_emu_cc *b)
 {
     return (a->code->program != b->code->program || a->at == b->at) && a->kind == b->kind &&
            (!tern_coll_kind_reduces(a->kind) || a->op == b->op) && a->dtype == b->dtype &&
-           a->elems == b->elems && a->count == b->count &&
+           a->elems == b->elems && a->dst_elems == b->dst_elems && a->count == b->count &&
+           a->is_ragged == b->is_ragged && a->slice_count == b->slice_count && a->row == b->row &&
            memcmp(a->members, b->members, a->count * sizeof *a->members) == 0;
 }
 

@@ -5,6 +5,7 @@
 #include "emu/emu_impl.h"
 #include "emu/gang.h"
 #include "fabric/collective.h"
+#include "fabric/ragged.h"
 
 /* --- collective_call.c --- */
 
@@ -20,7 +21,12 @@ struct tern_emu_cc {
     uint64_t elems; /* of the source */
     const void *src;
     void *dst;
-    uint32_t source;   /* PERMUTE: the rank whose data it receives; NONE: zeros */
+    uint32_t source; /* PERMUTE: the rank whose data it receives; NONE: zeros */
+    bool is_ragged;  /* an ALL_TO_ALL of slices: */
+    const void *base;
+    const int32_t *slices;
+    uint32_t slice_count, row;
+    uint64_t dst_elems;
     tern_status st;    /* of its execution; owned */
     uint32_t capacity; /* of |members| */
     uint32_t count;

@@ -141,6 +141,19 @@ const char *tern_hlo_op_text(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_
     return attr ? tern_hlo_name_text(m, tern_hlo_attr_of(m, attr)->text) : "";
 }
 
+bool tern_hlo_is_ragged_call(const tern_hlo_module *m, tern_hlo_op op)
+{
+    return tern_hlo_op_of(m, op)->code == TERN_HLO_CUSTOM_CALL &&
+           !strcmp(tern_hlo_op_text(m, op, TERN_HLO_A_call_target_name), TERN_HLO_RAGGED_CALL);
+}
+
+tern_hlo_attr tern_hlo_call_option(const tern_hlo_module *m, tern_hlo_op op, const char *name)
+{
+    tern_hlo_attr config = tern_hlo_op_attr(m, op, TERN_HLO_A_backend_config);
+    bool has_entries = config && tern_hlo_attr_of(m, config)->kind == TERN_HLO_ATTR_DICT;
+    return has_entries ? tern_hlo_attr_field(m, config, name) : 0;
+}
+
 const char *tern_hlo_name_text(const tern_hlo_module *m, tern_name name)
 {
     return tern_intern_text(&m->names, name);

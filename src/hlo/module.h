@@ -19,6 +19,19 @@
  * they compute. */
 #define TERN_HLO_HOST_CALL "tern.host_call"
 
+/* Target of custom calls that are ragged all-to-alls: (operand, output, input_offsets, send_sizes,
+ * output_offsets, recv_sizes) -> result. The configuration has replica_groups and channel_id. */
+#define TERN_HLO_RAGGED_CALL "ragged_all_to_all"
+typedef enum {
+    TERN_HLO_RAGGED_OPERAND,
+    TERN_HLO_RAGGED_OUTPUT, /* what the result holds where nothing is received */
+    TERN_HLO_RAGGED_INPUT_OFFSETS,
+    TERN_HLO_RAGGED_SEND_SIZES,
+    TERN_HLO_RAGGED_OUTPUT_OFFSETS, /* in the results of the receivers */
+    TERN_HLO_RAGGED_RECV_SIZES,
+    TERN_HLO_RAGGED_COUNT
+} tern_hlo_ragged_operand;
+
 typedef uint32_t tern_hlo_op;
 typedef uint32_t tern_hlo_value;
 typedef uint32_t tern_hlo_region;
@@ -129,6 +142,10 @@ const int64_t *tern_hlo_op_ints(const tern_hlo_module *m, tern_hlo_op op, tern_h
                                 uint32_t *out_count);
 /* "" if absent. For STRING, SYMBOL. */
 const char *tern_hlo_op_text(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_attr_name name);
+
+bool tern_hlo_is_ragged_call(const tern_hlo_module *m, tern_hlo_op op);
+/* Entry |name| of the configuration of a custom call; 0 if absent. */
+tern_hlo_attr tern_hlo_call_option(const tern_hlo_module *m, tern_hlo_op op, const char *name);
 
 const char *tern_hlo_name_text(const tern_hlo_module *m, tern_name name);
 

@@ -235,6 +235,8 @@ static bool sizes_agree(uint32_t kind, uint64_t dst, uint64_t src, uint64_t rank
         return ranks ? src == dst * ranks : src % dst == 0;
     case TERN_CC_ALL_TO_ALL:
         return dst == src && (!ranks || src % ranks == 0);
+    case TERN_CC_RAGGED:
+        return true;
     default:
         return dst == src;
     }
@@ -254,6 +256,36 @@ static void check_groups(tern_checker *c, uint32_t kind)
         tern_check_breach(c, TERN_RULE_COLLECTIVE, groups,
                           "rows of %" PRIu64 ", a permute has a source and a target in each",
                           c->elems[groups]);
+}
+
+/* Four lists of slices, equally many for each rank of a group; whole rows. */
+static void check_slices(tern_checker *c, uint32_t kind, uint64_t ranks)
+{
+    const uint32_t base = TERN_OPERAND(CC_TRIGGER, base);
+    const uint32_t slices = TERN_OPERAND(CC_TRIGGER, slices);
+    const uint32_t dst = TERN_OPERAND(CC_TRIGGER, dst), src = TERN_OPERAND(CC_TRIGGER, src);
+    const uint64_t row = c->args[TERN_ARG(CC_TRIGGER, row)];
+    const uint64_t to = c->ap[dst].partitions * c->elems[dst];
+    const uint64_t from = c->ap[src].partitions * c->elems[src];
+    if (kind != TERN_CC_RAGGED) {
+        if (c->elems[base] || c->elems[slices] || row)
+            tern_check_breach(c, TERN_RULE_COLLECTIVE, TERN_ISA_NONE32,
+                              "base, slices or row, allowed: those of a ragged_all_to_all");
+        return;
+    }
+    if (!c->elems[base] || c->ap[base].partitions * c->elems[base] != to)
+        tern_check_breach(c, TERN_RULE_COLLECTIVE, base,
+                          "allowed: as many elements as dst, %" PRIu64, to);
+    if (!c->elems[slices] || c->ap[slices].partitions != TERN_ISA_SLICE_LISTS ||
+        (ranks && c->elems[slices] % ranks))
+        tern_check_breach(c, TERN_RULE_COLLECTIVE, slices,
+                          "allowed: %d rows with a multiple of %" PRIu64 " elements",
+                          TERN_ISA_SLICE_LISTS, ranks ? ranks : 1);
+    if (!row || to % row || from % row)
+        tern_check_breach(c, TERN_RULE_COLLECTIVE, TERN_ISA_NONE32,
+                          "rows of %" PRIu64 " elements in %" PRIu64 " and %" PRIu64
+                          ", allowed: whole ones",
+                          row, from, to);
 }
 
 void tern_check_collective(tern_checker *c)
@@ -278,6 +310,7 @@ void tern_check_collective(tern_checker *c)
                           to, tern_memory_name((tern_memory)c->ap[dst].mem), from,
                           tern_memory_name((tern_memory)c->ap[src].mem),
                           tern_isa_enum_name(TERN_ARG_CC, kind));
+    check_slices(c, kind, c->elems[groups]);
     if (reduces && args[TERN_ARG(CC_TRIGGER, op)] == TERN_ALU_NONE)
         tern_check_breach(c, TERN_RULE_OPERATOR, TERN_ISA_NONE32, "op is none, %s reduces",
                           tern_isa_enum_name(TERN_ARG_CC, kind));

@@ -19,10 +19,11 @@
 #include "tern/dtype.h"
 
 enum {
-    TERN_ISA_DIMS_MAX = 5,   /* free dimensions of an access pattern */
-    TERN_ISA_LIST_MAX = 240, /* operands of a LIST */
-    TERN_ISA_INDEX_MAX = 2,  /* index operands after those of a row */
-    TERN_ISA_ARGS_MAX = 24,  /* words of arguments */
+    TERN_ISA_DIMS_MAX = 5,    /* free dimensions of an access pattern */
+    TERN_ISA_LIST_MAX = 240,  /* operands of a LIST */
+    TERN_ISA_SLICE_LISTS = 4, /* rows of the slices of a ragged_all_to_all */
+    TERN_ISA_INDEX_MAX = 2,   /* index operands after those of a row */
+    TERN_ISA_ARGS_MAX = 24,   /* words of arguments */
     TERN_ISA_OPERANDS_MAX = 244,
     TERN_ISA_REGS_MAX = 64,
     TERN_ISA_NONE8 = 0xff,       /* no register */

@@ -26,6 +26,7 @@ static const collective_row rows[] = {
     {TERN_HLO_ALL_TO_ALL, TERN_CC_ALL_TO_ALL},
     {TERN_HLO_COLLECTIVE_PERMUTE, TERN_CC_PERMUTE},
     {TERN_HLO_COLLECTIVE_BROADCAST, TERN_CC_PERMUTE}, /* one source, several targets */
+    {TERN_HLO_CUSTOM_CALL, TERN_CC_RAGGED},
 };
 
 static const struct {
@@ -136,14 +137,21 @@ static tern_lir_view table_view(uint32_t tensor, const uint64_t *dims)
     return tern_lower_array_view(&a, 0);
 }
 
+static tern_hlo_attr groups_attr(const tern_lower *l, tern_hlo_op op)
+{
+    if (tern_hlo_is_ragged_call(l->m, op))
+        return tern_hlo_call_option(l->m, op, "replica_groups");
+    return tern_hlo_op_attr(l->m, op,
+                            tern_hlo_op_of(l->m, op)->code == TERN_HLO_COLLECTIVE_PERMUTE
+                                ? TERN_HLO_A_source_target_pairs
+                                : TERN_HLO_A_replica_groups);
+}
+
 static tern_lir_view groups_view(tern_lower *l, tern_hlo_op op)
 {
     tern_hlo_code code = tern_hlo_op_of(l->m, op)->code;
     bool roots = code == TERN_HLO_COLLECTIVE_BROADCAST;
-    tern_hlo_attr attr =
-        tern_hlo_op_attr(l->m, op,
-                         code == TERN_HLO_COLLECTIVE_PERMUTE ? TERN_HLO_A_source_target_pairs
-                                                             : TERN_HLO_A_replica_groups);
+    tern_hlo_attr attr = groups_attr(l, op);
     const tern_hlo_attr_info *a = tern_hlo_attr_of(l->m, attr);
     id_table t;
     tern_lir_view none = {.mem = TERN_MEM_NONE}, v = none;
@@ -178,30 +186,46 @@ static tern_alu reduction_of(const tern_lower *l, tern_hlo_op op)
     return TERN_ALU_NONE;
 }
 
-bool tern_lower_collective(tern_lower *l, tern_hlo_op op)
+/* The next stream of the chip in turn; false, and the lowering fails, if it has none. */
+static bool next_stream(tern_lower *l, uint32_t *out)
 {
-    tern_hlo_code code = tern_hlo_op_of(l->m, op)->code;
-    tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, op)[0]);
-    from = tern_lower_dense(l, &from);
-    tern_lower_array to = tern_lower_make(l, tern_lower_result(l, op, 0));
-    uint32_t streams =
+    const uint32_t streams =
         l->chip->cc_streams_max < STREAMS_MAX ? l->chip->cc_streams_max : STREAMS_MAX;
+    *out = 0;
     if (tern_lower_failed(l))
-        return true;
-    if (!streams) {
+        return false;
+    if (streams)
+        *out = l->collectives++ % streams;
+    else
         tern_lir_fail(l->b,
                       TERN_ERR(UNSUPPORTED, "%s has no streams for collectives", l->chip->name));
-        return true;
-    }
+    return streams;
+}
+
+/* Arrays of a collective, dense; |base|, |slices| and |row| are those of a ragged one. */
+typedef struct {
+    const tern_lower_array *to, *from, *base, *slices;
+    uint32_t row;
+} collective_data;
+
+static void trigger(tern_lower *l, tern_hlo_op op, const collective_data *d)
+{
+    const tern_lir_view none = {.mem = TERN_MEM_NONE};
+    uint32_t stream;
+    if (!next_stream(l, &stream))
+        return;
     const tern_lir_view views[] = {
-        [TERN_OPERAND(CC_TRIGGER, dst)] = tern_lower_run_view(l, &to),
-        [TERN_OPERAND(CC_TRIGGER, src)] = tern_lower_run_view(l, &from),
+        [TERN_OPERAND(CC_TRIGGER, dst)] = tern_lower_run_view(l, d->to),
+        [TERN_OPERAND(CC_TRIGGER, src)] = tern_lower_run_view(l, d->from),
         [TERN_OPERAND(CC_TRIGGER, groups)] = groups_view(l, op),
+        [TERN_OPERAND(CC_TRIGGER, base)] = d->base ? tern_lower_run_view(l, d->base) : none,
+        [TERN_OPERAND(CC_TRIGGER, slices)] = d->slices ? tern_lower_array_view(d->slices, 0) : none,
     };
     const uint32_t args[] = {
-        [TERN_ARG(CC_TRIGGER, kind)] = kind_of(code),
+        [TERN_ARG(CC_TRIGGER, kind)] = kind_of(tern_hlo_op_of(l->m, op)->code),
         [TERN_ARG(CC_TRIGGER, op)] = reduction_of(l, op),
-        [TERN_ARG(CC_TRIGGER, stream)] = l->collectives++ % streams,
+        [TERN_ARG(CC_TRIGGER, stream)] = stream,
+        [TERN_ARG(CC_TRIGGER, row)] = d->row,
     };
     tern_lir_emit(l->b, &(tern_lir_instr){.op = TERN_OP_CC_TRIGGER,
                                           .engine = TRIGGERING_ENGINE,
@@ -209,6 +233,63 @@ bool tern_lower_collective(tern_lower *l, tern_hlo_op op)
                                           .operand_count = TERN_COUNT_OF(views),
                                           .args = args,
                                           .arg_count = TERN_COUNT_OF(args)});
+}
+
+bool tern_lower_collective(tern_lower *l, tern_hlo_op op)
+{
+    tern_lower_array from = tern_lower_get(l, tern_hlo_operands(l->m, op)[0]);
+    from = tern_lower_dense(l, &from);
+    tern_lower_array to = tern_lower_make(l, tern_lower_result(l, op, 0));
+    trigger(l, op, &(collective_data){.to = &to, .from = &from});
+    return true;
+}
+
+/* --- ragged all-to-all --- */
+
+/* The offsets and sizes of an op as rows of one tensor. */
+static tern_lower_array join_slices(tern_lower *l, tern_hlo_op op)
+{
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    const int64_t count =
+        tern_hlo_value_type_of(l->m, operands[TERN_HLO_RAGGED_INPUT_OFFSETS])->count;
+    const int64_t dims[] = {TERN_ISA_SLICE_LISTS, count};
+    tern_lower_array all = tern_lower_temp(l, "slices", TERN_I32, dims, 2);
+    for (uint32_t i = 0; i < TERN_ISA_SLICE_LISTS; i++) {
+        const int64_t start[] = {i, 0}, limit[] = {i + 1, count}, stride[] = {1, 1};
+        const tern_lower_array list =
+            tern_lower_get(l, operands[TERN_HLO_RAGGED_INPUT_OFFSETS + i]);
+        tern_lower_array row = tern_lower_array_slice(&all, start, limit, stride);
+        row.rank = 1;
+        row.dims[0] = count;
+        row.strides[0] = 1;
+        if (!tern_lower_failed(l))
+            tern_lower_copy(l, &row, &list);
+    }
+    return all;
+}
+
+/* The result starts as the output, so that rows which are not received keep its values. */
+bool tern_lower_ragged_all_to_all(tern_lower *l, tern_hlo_op op)
+{
+    if (!tern_hlo_is_ragged_call(l->m, op))
+        return false;
+    const tern_hlo_value *operands = tern_hlo_operands(l->m, op);
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(l->m, operands[TERN_HLO_RAGGED_OUTPUT]);
+    const int64_t row = t->count / t->dims[0];
+    if (row > UINT32_MAX)
+        return false;
+    tern_lower_array from = tern_lower_get(l, operands[TERN_HLO_RAGGED_OPERAND]);
+    from = tern_lower_dense(l, &from);
+    const tern_lower_array output = tern_lower_get(l, operands[TERN_HLO_RAGGED_OUTPUT]);
+    tern_lower_array to = tern_lower_make(l, tern_lower_result(l, op, 0));
+    tern_lower_array slices = join_slices(l, op);
+    if (tern_lower_failed(l))
+        return true;
+    if (to.tensor != output.tensor)
+        tern_lower_copy(l, &to, &output);
+    trigger(l, op,
+            &(collective_data){
+                .to = &to, .from = &from, .base = &to, .slices = &slices, .row = (uint32_t)row});
     return true;
 }
 

@@ -82,8 +82,9 @@ static bool read_where_stored(const tern_hlo_module *m, tern_hlo_op op, uint32_t
 bool tern_lower_reads_by_element(const tern_hlo_module *m, tern_hlo_op op, uint32_t index)
 {
     tern_hlo_code code = tern_hlo_op_of(m, op)->code;
+    /* The library copies its operands before it stores anything; a collective does not. */
     if (code == TERN_HLO_CUSTOM_CALL)
-        return true; /* the library copies its operands before it stores anything */
+        return !tern_hlo_is_ragged_call(m, op) || index == TERN_HLO_RAGGED_OUTPUT;
     if (code != TERN_HLO_COMPOSITE)
         return is_elementwise(code);
     const char *name = tern_hlo_op_text(m, op, TERN_HLO_A_name);

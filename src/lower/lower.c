@@ -259,7 +259,8 @@ static bool is_distributed(const tern_lower *l, tern_hlo_op op, unsigned depth)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     if (depth > EFFECT_MAX_DEPTH || info->code == TERN_HLO_PARTITION_ID ||
-        tern_hlo_op_row_of(info->code)->traits & TERN_HLO_COLLECTIVE)
+        tern_hlo_op_row_of(info->code)->traits & TERN_HLO_COLLECTIVE ||
+        tern_hlo_is_ragged_call(l->m, op))
         return true;
     for (uint32_t i = 0; i < info->region_count; i++)
         if (is_distributed_in(l, tern_hlo_op_region(l->m, op, i), depth + 1))

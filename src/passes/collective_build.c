@@ -35,7 +35,7 @@ static void add_int(tern_hlo_builder *b, attr_list *list, tern_hlo_attr_name nam
     add_attr(list, name, attr);
 }
 
-static tern_hlo_attr matrix_attr(tern_hlo_builder *b, const tern_rank_groups *groups)
+tern_hlo_attr tern_build_groups(tern_hlo_builder *b, const tern_rank_groups *groups)
 {
     const int64_t dims[] = {groups->count, groups->size};
     tern_hlo_type type = 0;
@@ -62,7 +62,7 @@ static attr_list attrs_of(tern_hlo_builder *b, tern_hlo_code code, const tern_ra
     add_attr(&list,
              code == TERN_HLO_COLLECTIVE_PERMUTE ? TERN_HLO_A_source_target_pairs
                                                  : TERN_HLO_A_replica_groups,
-             matrix_attr(b, groups));
+             tern_build_groups(b, groups));
     if (code == TERN_HLO_REDUCE_SCATTER)
         add_int(b, &list, TERN_HLO_A_scatter_dimension, 0);
     if (code == TERN_HLO_ALL_TO_ALL) {

@@ -10,12 +10,27 @@
 
 typedef enum { REPLICAS, PARTITIONS, WHOLE_REPLICAS, RANKS } id_meaning;
 
+/* A ragged all-to-all is a custom call, which has them in its configuration. */
+static tern_hlo_attr groups_attr(const tern_hlo_module *m, tern_hlo_op op)
+{
+    return tern_hlo_is_ragged_call(m, op) ? tern_hlo_call_option(m, op, "replica_groups")
+                                          : tern_hlo_op_attr(m, op, TERN_HLO_A_replica_groups);
+}
+
+static int64_t channel_of(const tern_hlo_module *m, tern_hlo_op op)
+{
+    if (!tern_hlo_is_ragged_call(m, op))
+        return tern_hlo_op_int(m, op, TERN_HLO_A_channel_id);
+    tern_hlo_attr channel = tern_hlo_call_option(m, op, "channel_id");
+    return channel ? tern_hlo_attr_of(m, channel)->i : 0;
+}
+
 /* As of all_gather, all_reduce, reduce_scatter and collective_reduce; others have no
  * use_global_device_ids, and a channel makes their ids partitions. */
 static id_meaning meaning_of(const tern_hlo_module *m, tern_hlo_op op)
 {
     tern_hlo_code code = tern_hlo_op_of(m, op)->code;
-    if (code == TERN_HLO_CROSS_REPLICA_SUM || tern_hlo_op_int(m, op, TERN_HLO_A_channel_id) <= 0)
+    if (code == TERN_HLO_CROSS_REPLICA_SUM || channel_of(m, op) <= 0)
         return REPLICAS;
     if (!tern_hlo_op_attr_row(code, TERN_HLO_A_use_global_device_ids))
         return PARTITIONS;
@@ -217,7 +232,7 @@ static tern_status groups_finish(tern_collectives *c, tern_rank_groups *groups)
 
 tern_status tern_rank_groups_of(tern_collectives *c, tern_hlo_op op, tern_rank_groups *out)
 {
-    tern_hlo_attr attr = tern_hlo_op_attr(c->r.m, op, TERN_HLO_A_replica_groups);
+    tern_hlo_attr attr = groups_attr(c->r.m, op);
     bool is_mesh = tern_hlo_attr_of(c->r.m, attr)->kind == TERN_HLO_ATTR_RECORD;
     id_meaning meaning = is_mesh ? RANKS : meaning_of(c->r.m, op);
     id_matrix in = {0};

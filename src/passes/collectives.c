@@ -534,6 +534,8 @@ static tern_status change_op(tern_collectives *c, tern_hlo_op op)
     const collective_row *row = row_of(code);
     if (row)
         return change_collective(c, op, row);
+    if (tern_hlo_is_ragged_call(c->r.m, op))
+        return tern_change_ragged(c, op);
     if (code == TERN_HLO_PARTITION_ID || code == TERN_HLO_REPLICA_ID)
         return change_id(c, op, code == TERN_HLO_REPLICA_ID);
     return NULL;
@@ -596,8 +598,9 @@ static bool has_any(const tern_hlo_module *m, uint32_t replicas)
             continue;
         if (info->code == TERN_HLO_INTERPRETER_RUN_PARALLEL)
             return false;
-        any |= row_of(info->code) || info->code == TERN_HLO_PARTITION_ID ||
-               info->code == TERN_HLO_REPLICA_ID || info->code == TERN_HLO_ASYNC_START;
+        any |= row_of(info->code) || tern_hlo_is_ragged_call(m, op) ||
+               info->code == TERN_HLO_PARTITION_ID || info->code == TERN_HLO_REPLICA_ID ||
+               info->code == TERN_HLO_ASYNC_START;
     }
     return any;
 }

@@ -54,6 +54,14 @@ tern_hlo_value tern_build_row(tern_collectives *c, tern_hlo_value x, tern_hlo_va
 tern_hlo_value tern_build_by_rank(tern_collectives *c, tern_dtype dtype, const void *table,
                                   size_t element_bytes);
 
+/* replica_groups, a matrix of i64. */
+tern_hlo_attr tern_build_groups(tern_hlo_builder *b, const tern_rank_groups *groups);
+
+/* --- ragged all-to-all (collective_ragged.c) --- */
+
+/* Its one form: real rows, sizes and offsets of i32, ids that are ranks. */
+TERN_MUST_USE tern_status tern_change_ragged(tern_collectives *c, tern_hlo_op op);
+
 void tern_builder_fail(tern_hlo_builder *b, tern_status st);
 
 #endif

@@ -236,6 +236,7 @@ static const struct {
     {"annotate_device_placement", tern_rule_pairwise},
     {"mhlo.erf", tern_rule_elementwise},
     {"mhlo.topk", tern_rule_top_k},
+    {TERN_HLO_RAGGED_CALL, tern_rule_ragged_all_to_all},
     {"xla.megascale.provide_metadata", tern_rule_pairwise},
 };
 

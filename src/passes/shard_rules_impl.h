@@ -106,6 +106,7 @@ bool tern_rule_x64_combine(tern_rule_maker *r);
 bool tern_rule_all_gather(tern_rule_maker *r);
 bool tern_rule_all_to_all(tern_rule_maker *r);
 bool tern_rule_reduce_scatter(tern_rule_maker *r);
+bool tern_rule_ragged_all_to_all(tern_rule_maker *r);
 
 /* shard_rules_index.c */
 bool tern_rule_gather(tern_rule_maker *r);

@@ -241,3 +241,14 @@ bool tern_rule_reduce_scatter(tern_rule_maker *r)
     int64_t dim = tern_hlo_op_int(r->m, r->op, TERN_HLO_A_scatter_dimension);
     return add_collective(r, dim, dim);
 }
+
+/* Operand, output and result have rows of one shape. */
+bool tern_rule_ragged_all_to_all(tern_rule_maker *r)
+{
+    for (uint32_t d = 1; d < tern_rule_rank(r, TERN_HLO_RAGGED_OPERAND); d++) {
+        uint32_t factor = tern_rule_add_at(r, TERN_HLO_RAGGED_OPERAND, d, TERN_SHARD_PASS);
+        tern_rule_map(r, TERN_HLO_RAGGED_OUTPUT, d, factor);
+        map_to_results(r, d, factor);
+    }
+    return true;
+}

@@ -278,10 +278,9 @@ static tern_status group_of_mesh(const tern_ref_call *c, tern_hlo_attr attr, ter
 }
 
 tern_status tern_ref_group_find(const tern_ref_call *c, tern_ref_group_mode mode,
-                                tern_ref_group *out)
+                                tern_hlo_attr attr, tern_ref_group *out)
 {
     *out = (tern_ref_group){0};
-    tern_hlo_attr attr = tern_hlo_op_attr(c->m, c->op, TERN_HLO_A_replica_groups);
     tern_hlo_attr_kind kind = attr ? tern_hlo_attr_of(c->m, attr)->kind : TERN_HLO_ATTR_UNIT;
     tern_status st = NULL;
     if (kind == TERN_HLO_ATTR_ELEMENTS)

@@ -28,9 +28,41 @@ typedef struct {
     uint32_t index;         /* index of this process in |ids| */
     uint32_t row;           /* row of replica_groups */
 } tern_ref_group;
+/* |attr|: replica_groups. */
 TERN_MUST_USE tern_status tern_ref_group_find(const tern_ref_call *c, tern_ref_group_mode mode,
-                                              tern_ref_group *out);
+                                              tern_hlo_attr attr, tern_ref_group *out);
 void tern_ref_group_fini(const tern_ref_call *c, tern_ref_group *group);
+
+/* --- exchange (ops_collective.c) --- */
+
+typedef struct {
+    tern_hlo_attr attr; /* replica_groups */
+    tern_ref_group_mode mode;
+    int64_t channel;
+} tern_ref_groups;
+
+/* A group and the operands of its members: all[member * per + operand]. */
+typedef struct {
+    tern_ref_group group;
+    uint32_t per;
+    tern_ref_value **all;
+    size_t bytes;
+} tern_ref_gathering;
+
+/* The group of this process and the first |per| operands of its members; g->all is NULL if it is in
+ * none. */
+TERN_MUST_USE tern_status tern_ref_exchange(tern_ref_call *c, const tern_ref_groups *groups,
+                                            uint32_t per, tern_ref_gathering *g);
+/* The same with all operands. INVALID if it is in no group. */
+TERN_MUST_USE tern_status tern_ref_exchange_required(tern_ref_call *c,
+                                                     const tern_ref_groups *groups,
+                                                     tern_ref_gathering *g);
+/* INVALID unless all members have operands of the same types. */
+TERN_MUST_USE tern_status tern_ref_gathering_check(const tern_ref_gathering *g);
+void tern_ref_gathering_fini(const tern_ref_call *c, tern_ref_gathering *g);
+
+/* The custom call TERN_HLO_RAGGED_CALL. (ops_ragged.c) */
+TERN_MUST_USE tern_status tern_ref_call_ragged(tern_ref_call *c);
 
 /* The count of devices of a mesh, given as a record or as the symbol of an sdy.mesh. */
 TERN_MUST_USE tern_status tern_ref_mesh_devices(const tern_ref_call *c, tern_hlo_attr mesh,

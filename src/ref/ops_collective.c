@@ -8,59 +8,78 @@
 #include "base/alloc.h"
 #include "ref/collective_impl.h"
 
-/* A group and the operands of its members: all[member * per + operand]. */
-typedef struct {
-    tern_ref_group group;
-    uint32_t per;
-    tern_ref_value **all;
-    size_t bytes;
-} gathering;
-
-static void gathering_fini(const tern_ref_call *c, gathering *g)
+void tern_ref_gathering_fini(const tern_ref_call *c, tern_ref_gathering *g)
 {
     if (g->all)
         tern_ref_release_all(g->all, (uint32_t)g->group.ids.count * g->per);
     tern_mem_free(c->mem, g->all, g->bytes);
     tern_ref_group_fini(c, &g->group);
-    *g = (gathering){0};
+    *g = (tern_ref_gathering){0};
+}
+
+static int64_t channel_of(const tern_ref_call *c)
+{
+    return tern_hlo_op_int(c->m, c->op, TERN_HLO_A_channel_id);
 }
 
 /* Performs the rendezvous of the group that is already in g->group. */
-static tern_status gathering_rendezvous(tern_ref_call *c, gathering *g, uint32_t per)
+static tern_status rendezvous(tern_ref_call *c, int64_t channel, tern_ref_gathering *g,
+                              uint32_t per)
 {
     uint32_t count = (uint32_t)g->group.ids.count;
     g->per = per;
     g->bytes = (size_t)count * per * sizeof(tern_ref_value *);
     g->all = tern_mem_get_zeroed(c->mem, g->bytes);
     TERN_TRY_MEM(g->all);
-    tern_ref_rendezvous meeting = {.code = c->info->code,
-                                   .channel = tern_hlo_op_int(c->m, c->op, TERN_HLO_A_channel_id),
-                                   .group = g->group.ids.items,
-                                   .count = count};
+    tern_ref_rendezvous meeting = {
+        .code = c->info->code, .channel = channel, .group = g->group.ids.items, .count = count};
     return tern_ref_device_rendezvous(c->device, &meeting, c->in, per, g->all);
 }
 
-/* The group of this process and the operands of its members; g->all is NULL if it is in none. */
-static tern_status gather(tern_ref_call *c, tern_ref_group_mode mode, uint32_t per, gathering *g)
+tern_status tern_ref_exchange(tern_ref_call *c, const tern_ref_groups *groups, uint32_t per,
+                              tern_ref_gathering *g)
 {
-    *g = (gathering){0};
-    TERN_TRY(tern_ref_group_find(c, mode, &g->group));
+    *g = (tern_ref_gathering){0};
+    TERN_TRY(tern_ref_group_find(c, groups->mode, groups->attr, &g->group));
     if (!g->group.ids.count)
         return NULL;
-    tern_status st = gathering_rendezvous(c, g, per);
+    tern_status st = rendezvous(c, groups->channel, g, per);
     if (st)
-        gathering_fini(c, g);
+        tern_ref_gathering_fini(c, g);
     return st;
 }
 
-static tern_status gather_required(tern_ref_call *c, tern_ref_group_mode mode, gathering *g)
+tern_status tern_ref_exchange_required(tern_ref_call *c, const tern_ref_groups *groups,
+                                       tern_ref_gathering *g)
 {
-    TERN_TRY(gather(c, mode, c->info->operand_count, g));
+    TERN_TRY(tern_ref_exchange(c, groups, c->info->operand_count, g));
     if (g->all)
         return NULL;
-    gathering_fini(c, g);
+    tern_ref_gathering_fini(c, g);
     return TERN_ERR(INVALID, "process %u is in none of the replica_groups",
                     tern_ref_device_id(c->device));
+}
+
+/* Those of an op. */
+static tern_ref_groups groups_of(const tern_ref_call *c, tern_ref_group_mode mode)
+{
+    return (tern_ref_groups){.attr = tern_hlo_op_attr(c->m, c->op, TERN_HLO_A_replica_groups),
+                             .mode = mode,
+                             .channel = channel_of(c)};
+}
+
+static tern_status gather(tern_ref_call *c, tern_ref_group_mode mode, uint32_t per,
+                          tern_ref_gathering *g)
+{
+    const tern_ref_groups groups = groups_of(c, mode);
+    return tern_ref_exchange(c, &groups, per, g);
+}
+
+static tern_status gather_required(tern_ref_call *c, tern_ref_group_mode mode,
+                                   tern_ref_gathering *g)
+{
+    const tern_ref_groups groups = groups_of(c, mode);
+    return tern_ref_exchange_required(c, &groups, g);
 }
 
 static tern_status zeros_like(tern_ref_call *c, uint32_t i, const tern_ref_value *like)
@@ -96,8 +115,7 @@ static void move_part(tern_ref_call *c, tern_ref_value *dst, const tern_ref_valu
                           src->data + (size_t)(move->from * src_strides[move->dim]) * size);
 }
 
-/* Checks that all members have tensors of the same shape. */
-static tern_status check_alike(const gathering *g)
+tern_status tern_ref_gathering_check(const tern_ref_gathering *g)
 {
     TERN_ASSERT(g->all);
     for (uint32_t i = 0; i < g->per; i++) {
@@ -113,7 +131,8 @@ static tern_status check_alike(const gathering *g)
     return NULL;
 }
 
-static tern_status gather_one(tern_ref_call *c, const gathering *g, uint32_t i, uint32_t dim)
+static tern_status gather_one(tern_ref_call *c, const tern_ref_gathering *g, uint32_t i,
+                              uint32_t dim)
 {
     TERN_ASSERT(g->all);
     const tern_ref_value *first = g->all[i];
@@ -132,13 +151,13 @@ static tern_status gather_one(tern_ref_call *c, const gathering *g, uint32_t i, 
 
 tern_status tern_ref_op_all_gather(tern_ref_call *c)
 {
-    gathering g;
+    tern_ref_gathering g;
     TERN_TRY(gather_required(c, tern_ref_reduce_mode(c), &g));
     uint32_t dim = (uint32_t)tern_hlo_op_int(c->m, c->op, TERN_HLO_A_all_gather_dim);
-    tern_status st = check_alike(&g);
+    tern_status st = tern_ref_gathering_check(&g);
     for (uint32_t i = 0; i < c->info->operand_count && !st; i++)
         st = gather_one(c, &g, i, dim);
-    gathering_fini(c, &g);
+    tern_ref_gathering_fini(c, &g);
     return st;
 }
 
@@ -147,7 +166,7 @@ typedef struct {
     int64_t split_count;
 } exchange_dims;
 
-static tern_status exchange_one(tern_ref_call *c, const gathering *g, uint32_t i,
+static tern_status exchange_one(tern_ref_call *c, const tern_ref_gathering *g, uint32_t i,
                                 const exchange_dims *e)
 {
     const tern_ref_value *first = g->all[i];
@@ -178,19 +197,19 @@ static tern_status exchange_one(tern_ref_call *c, const gathering *g, uint32_t i
 
 tern_status tern_ref_op_all_to_all(tern_ref_call *c)
 {
-    gathering g;
+    tern_ref_gathering g;
     TERN_TRY(gather_required(c, tern_ref_exchange_mode(c), &g));
     exchange_dims e = {
         .split_dim = (uint32_t)tern_hlo_op_int(c->m, c->op, TERN_HLO_A_split_dimension),
         .concat_dim = (uint32_t)tern_hlo_op_int(c->m, c->op, TERN_HLO_A_concat_dimension),
         .split_count = tern_hlo_op_int(c->m, c->op, TERN_HLO_A_split_count)};
-    tern_status st = check_alike(&g);
+    tern_status st = tern_ref_gathering_check(&g);
     if (!st && e.split_count != (int64_t)g.group.ids.count)
         st = TERN_ERR(INVALID, "split_count is %lld, the group has %zu processes",
                       (long long)e.split_count, g.group.ids.count);
     for (uint32_t i = 0; i < c->info->operand_count && !st; i++)
         st = exchange_one(c, &g, i, &e);
-    gathering_fini(c, &g);
+    tern_ref_gathering_fini(c, &g);
     return st;
 }
 
@@ -222,7 +241,7 @@ static tern_status find_root(const tern_ref_call *c, const tern_ref_group *group
 
 tern_status tern_ref_op_collective_broadcast(tern_ref_call *c)
 {
-    gathering g;
+    tern_ref_gathering g;
     uint32_t per = data_operands(c);
     tern_status st = NULL;
     TERN_TRY(gather(c, tern_ref_exchange_mode(c), per, &g));
@@ -233,7 +252,7 @@ tern_status tern_ref_op_collective_broadcast(tern_ref_call *c)
         else if (!(st = find_root(c, &g.group, i, &root)))
             c->out[i] = tern_ref_retain(g.all[root * per + i]);
     }
-    gathering_fini(c, &g);
+    tern_ref_gathering_fini(c, &g);
     return st;
 }
 
@@ -272,18 +291,18 @@ static tern_status permute_group(const tern_ref_call *c, tern_ref_group *g, uint
 
 tern_status tern_ref_op_collective_permute(tern_ref_call *c)
 {
-    gathering g = {0};
+    tern_ref_gathering g = {0};
     uint32_t source = TERN_REF_ANY;
     tern_status st = permute_group(c, &g.group, &source);
     if (!st && g.group.ids.count)
-        st = gathering_rendezvous(c, &g, 1);
+        st = rendezvous(c, channel_of(c), &g, 1);
     if (!st && source == TERN_REF_ANY)
         st = zeros_like(c, 0, c->in[0]);
     for (uint32_t k = 0; k < g.group.ids.count && !st && source != TERN_REF_ANY; k++) {
         if (g.group.ids.items[k] == source)
             c->out[0] = tern_ref_retain(g.all[k]);
     }
-    gathering_fini(c, &g);
+    tern_ref_gathering_fini(c, &g);
     return st;
 }
 
@@ -324,7 +343,7 @@ static tern_status fold_start(tern_ref_call *c, tern_hlo_region region, tern_ref
 }
 
 /* Reduces operand |i| of all members with the region, in group order; the shape is unchanged. */
-static tern_status fold_region(tern_ref_call *c, const gathering *g, uint32_t i,
+static tern_status fold_region(tern_ref_call *c, const tern_ref_gathering *g, uint32_t i,
                                tern_ref_value **out)
 {
     *out = NULL;
@@ -355,21 +374,21 @@ static tern_status fold_region(tern_ref_call *c, const gathering *g, uint32_t i,
 
 tern_status tern_ref_op_all_reduce(tern_ref_call *c)
 {
-    gathering g;
+    tern_ref_gathering g;
     TERN_TRY(gather_required(c, tern_ref_reduce_mode(c), &g));
-    tern_status st = check_alike(&g);
+    tern_status st = tern_ref_gathering_check(&g);
     for (uint32_t i = 0; i < c->info->operand_count && !st; i++)
         st = fold_region(c, &g, i, &c->out[i]);
-    gathering_fini(c, &g);
+    tern_ref_gathering_fini(c, &g);
     return st;
 }
 
 tern_status tern_ref_op_collective_reduce(tern_ref_call *c)
 {
-    gathering g;
+    tern_ref_gathering g;
     uint32_t per = data_operands(c);
     TERN_TRY(gather(c, tern_ref_reduce_mode(c), per, &g));
-    tern_status st = g.all ? check_alike(&g) : NULL;
+    tern_status st = g.all ? tern_ref_gathering_check(&g) : NULL;
     for (uint32_t i = 0; i < per && !st; i++) {
         uint32_t root = UINT32_MAX;
         if (g.all)
@@ -378,11 +397,12 @@ tern_status tern_ref_op_collective_reduce(tern_ref_call *c)
             st = g.all && g.group.index == root ? fold_region(c, &g, i, &c->out[i])
                                                 : zeros_like(c, i, c->in[i]);
     }
-    gathering_fini(c, &g);
+    tern_ref_gathering_fini(c, &g);
     return st;
 }
 
-static tern_status scatter_part(tern_ref_call *c, const gathering *g, const tern_ref_value *whole)
+static tern_status scatter_part(tern_ref_call *c, const tern_ref_gathering *g,
+                                const tern_ref_value *whole)
 {
     uint32_t dim = (uint32_t)tern_hlo_op_int(c->m, c->op, TERN_HLO_A_scatter_dimension);
     int64_t members = (int64_t)g->group.ids.count;
@@ -400,25 +420,25 @@ static tern_status scatter_part(tern_ref_call *c, const gathering *g, const tern
 
 tern_status tern_ref_op_reduce_scatter(tern_ref_call *c)
 {
-    gathering g;
+    tern_ref_gathering g;
     tern_ref_value *whole = NULL;
     TERN_TRY(gather_required(c, tern_ref_reduce_mode(c), &g));
-    tern_status st = check_alike(&g);
+    tern_status st = tern_ref_gathering_check(&g);
     if (!st)
         st = fold_region(c, &g, 0, &whole);
     if (!st)
         st = scatter_part(c, &g, whole);
     tern_ref_release(whole);
-    gathering_fini(c, &g);
+    tern_ref_gathering_fini(c, &g);
     return st;
 }
 
 /* The old form of all_reduce with add. */
 tern_status tern_ref_op_cross_replica_sum(tern_ref_call *c)
 {
-    gathering g;
+    tern_ref_gathering g;
     TERN_TRY(gather_required(c, TERN_REF_CROSS_REPLICA, &g));
-    tern_status st = check_alike(&g);
+    tern_status st = tern_ref_gathering_check(&g);
     TERN_ASSERT(g.all);
     const tern_ref_value *first = g.all[0];
     if (!st)
@@ -428,7 +448,7 @@ tern_status tern_ref_op_cross_replica_sum(tern_ref_call *c)
     for (uint32_t k = 1; k < g.group.ids.count && !st; k++)
         tern_ref_binary(TERN_HLO_ADD, first->dtype, c->out[0]->data, c->out[0]->data,
                         g.all[k]->data, first->count);
-    gathering_fini(c, &g);
+    tern_ref_gathering_fini(c, &g);
     return st;
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/alloc.h"
 #include "hlo/print.h"
+#include "ref/collective_impl.h"
 #include "ref/expect_impl.h"
 #include "ref/frame_impl.h"
 
@@ -234,6 +235,7 @@ static const struct {
     {"check.expect_close", call_expect_close},
     {"check.expect_eq", call_expect_eq},
     {"dce_sink", call_nothing},
+    {TERN_HLO_RAGGED_CALL, tern_ref_call_ragged},
     {"shape_assertion", call_shape_assertion},
     {"stablehlo.shape_assertion", call_shape_assertion},
     {TERN_HLO_HOST_CALL, call_host},

@@ -18,6 +18,7 @@ static const tern_coll_kind kinds[] = {
     [TERN_CC_REDUCE_SCATTER] = TERN_COLL_REDUCE_SCATTER,
     [TERN_CC_ALL_TO_ALL] = TERN_COLL_ALL_TO_ALL,
     [TERN_CC_PERMUTE] = TERN_COLL_PERMUTE,
+    [TERN_CC_RAGGED] = TERN_COLL_ALL_TO_ALL,
 };
 
 /* --- groups --- */
@@ -187,6 +188,21 @@ static void set_times(const tern_coll_cost *time, tern_timing_cost *cost)
     cost->collective.resource = network ? TERN_TIMING_CC_NETWORK : TERN_TIMING_CC_INSTANCE;
 }
 
+/* Bytes as tern_coll_request has them. The sizes of a ragged all-to-all are known at run time only:
+ * all that is sent is received, so at most the smaller of the two arrays, on the average of the
+ * ranks, and evenly spread. */
+static uint64_t bytes_of(uint32_t kind, uint64_t src, uint64_t dst)
+{
+    switch (kind) {
+    case TERN_CC_ALL_GATHER:
+        return dst;
+    case TERN_CC_RAGGED:
+        return src < dst ? src : dst;
+    default:
+        return src;
+    }
+}
+
 tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subject *s,
                                         tern_timing_cost *cost)
 {
@@ -196,13 +212,13 @@ tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subjec
         table.rows = 0;
     const uint64_t src = tern_timing_ap_bytes(&s->operands[TERN_OPERAND(CC_TRIGGER, src)]);
     const uint64_t dst = tern_timing_ap_bytes(&s->operands[TERN_OPERAND(CC_TRIGGER, dst)]);
-    const tern_coll_kind kind = kinds[s->args[TERN_ARG(CC_TRIGGER, kind)]];
+    const uint32_t kind = s->args[TERN_ARG(CC_TRIGGER, kind)];
     collective c = {.mem = mem,
                     .k = s->k,
                     .table = table,
                     .instances = 1,
-                    .request = {.kind = kind,
-                                .bytes = kind == TERN_COLL_ALL_GATHER ? dst : src,
+                    .request = {.kind = kinds[kind],
+                                .bytes = bytes_of(kind, src, dst),
                                 .elem_bytes = tern_timing_elem_bytes(
                                     &s->operands[TERN_OPERAND(CC_TRIGGER, src)])}};
     tern_coll_cost time;

@@ -5,6 +5,46 @@
 #include "base/assert.h"
 #include "test_support.h"
 
+/* Row %i of a table of |length| integers for each device. */
+#define LIST(n, ranks, length, type, values)                                                    \
+    "  %t" n " = stablehlo.constant dense<" values "> : tensor<" ranks "x" length "x" type      \
+    ">\n  %d" n " = \"stablehlo.dynamic_slice\"(%t" n                                           \
+    ", %i, %z) {slice_sizes = array<i64: 1, " length ">} : (tensor<" ranks "x" length "x" type  \
+    ">, tensor<ui32>, tensor<ui32>) -> tensor<1x" length "x" type ">\n  %l" n                   \
+    " = stablehlo.reshape %d" n " : (tensor<1x" length "x" type ">) -> tensor<" length "x" type \
+    ">\n"
+#define RANK                                                                              \
+    "  %z = stablehlo.constant dense<0> : tensor<ui32>\n  %i = stablehlo.partition_id : " \
+    "tensor<ui32>\n"
+#define EXCHANGE(result, operand, output, in, out, list, config)                                   \
+    "  " result " = stablehlo.custom_call @ragged_all_to_all(" operand ", " output                 \
+    ", %l1, %l2, %l3, %l4) {api_version = 4 : i32, backend_config = {" config "}} : (" in ", " out \
+    ", tensor<" list ">, tensor<" list ">, tensor<" list ">, tensor<" list ">) -> " out "\n"
+#define CHANNEL1        "channel_id = 1 : i64, "
+#define RAGGED(in, out) "func.func @main(%x: " in ", %y: " out ") -> " out " {\n"
+#define RETURN(v, out)  "  return " v " : " out "\n}\n"
+#define LISTS_OF_PAIRS                                                      \
+    RANK LIST("1", "4", "2", "i32", "[[5, 3], [1, 0], [2, 2], [0, 0]]")     \
+        LIST("2", "4", "2", "i32", "[[0, 2], [3, 1], [3, 4], [5, 3]]")      \
+            LIST("3", "4", "2", "i32", "[[77, 0], [4, 4], [0, 0], [1, 2]]") \
+                LIST("4", "4", "2", "i32", "[[3, 2], [3, 3], [1, 4], [5, 0]]")
+#define LISTS_OF_ALL(type)                                                        \
+    RANK LIST("1", "4", "8", type,                                                \
+              "[[1, 4, 3, 0, 0, 2, 3, 3], [2, 1, 3, 2, 2, 2, 4, 1], "             \
+              "[4, 2, 4, 5, 3, 1, 2, 0], [2, 1, 0, 0, 5, 2, 0, 5]]")              \
+        LIST("2", "4", "8", type,                                                 \
+             "[[2, 0, 0, 1, 2, 2, 0, 2], [0, 2, 1, 2, 2, 2, 0, 0], "              \
+             "[1, 0, 0, 0, 0, 0, 2, 1], [2, 0, 2, 0, 0, 0, 2, 0]]")               \
+            LIST("3", "4", "8", type,                                             \
+                 "[[1, 77, 77, 1, 7, 1, 77, 5], [77, 4, 0, 5, 5, 3, 77, 77], "    \
+                 "[0, 77, 77, 77, 77, 77, 3, 8], [6, 77, 3, 77, 77, 77, 0, 77]]") \
+                LIST("4", "4", "8", type,                                         \
+                     "[[0, 0, 0, 1, 2, 0, 1, 2], [2, 1, 0, 2, 2, 0, 0, 0], "      \
+                     "[1, 0, 2, 0, 2, 0, 0, 2], [0, 0, 2, 2, 0, 0, 2, 2]]")
+#define GROUPS(groups) "replica_groups = dense<" groups
+#define X6             "tensor<6x3xf32>"
+#define Y8             "tensor<8x3xf32>"
+
 const collective_program collective_programs[] = {
     {"gather 0", 1, 4,
      ONE("2x3xf32", "4x3xf32", "all_gather\"(%x) {all_gather_dim = 0 : i64, " GLOBAL(PAIRS) "}")},
@@ -193,6 +233,67 @@ const collective_program collective_programs[] = {
                                      "#stablehlo.channel_handle<handle = 1, type = 1>} : "
                                      "(tensor<4xf32>) -> tensor<4xf32>\n  return %r, %p, %m : "
                                      "tensor<4xf32>, tensor<ui32>, tensor<4xf32>\n}\n"},
+    {"ragged in pairs", 1, 4,
+     RAGGED(X6, Y8) LISTS_OF_PAIRS EXCHANGE("%r", "%x", "%y", X6, Y8, "2xi32",
+                                            CHANNEL1 GROUPS(CROSSED)) RETURN("%r", Y8)},
+    {"ragged between all, with several slices and i64 sizes", 1, 4,
+     RAGGED("tensor<5x2x7xbf16>", "tensor<9x2x7xbf16>") LISTS_OF_ALL("i64")
+         EXCHANGE("%r", "%x", "%y", "tensor<5x2x7xbf16>", "tensor<9x2x7xbf16>", "8xi64",
+                  CHANNEL1 GROUPS(ALL4)) RETURN("%r", "tensor<9x2x7xbf16>")},
+    {"ragged and complex, with u8 sizes", 1, 4,
+     RAGGED("tensor<5xcomplex<f32>>", "tensor<9xcomplex<f32>>") LISTS_OF_ALL("ui8")
+         EXCHANGE("%r", "%x", "%y", "tensor<5xcomplex<f32>>", "tensor<9xcomplex<f32>>", "8xui8",
+                  CHANNEL1 GROUPS(ALL4)) RETURN("%r", "tensor<9xcomplex<f32>>")},
+    {"ragged between replicas", 2, 2,
+     RAGGED(
+         "tensor<4x3xi8>",
+         "tensor<5x3xi8>") "  %z = stablehlo.constant dense<0> : tensor<ui32>\n  %n = "
+                           "stablehlo.constant dense<2> : "
+                           "tensor<ui32>\n  %p = stablehlo.partition_id : tensor<ui32>\n  %k = "
+                           "stablehlo.replica_id : "
+                           "tensor<ui32>\n  %m = stablehlo.multiply %k, %n : tensor<ui32>\n  %i = "
+                           "stablehlo.add %m, %p : "
+                           "tensor<ui32>\n" LIST("1", "4", "2", "i32",
+                                                 "[[0, 1], [2, 1], [2, 3], [0, 4]]")
+                               LIST("2", "4", "2", "i32", "[[2, 3], [1, 3], [1, 1], [3, 0]]") LIST(
+                                   "3", "4", "2", "i32", "[[0, 0], [3, 1], [3, 3], [0, 77]]")
+                                   LIST("4", "4", "2", "i32", "[[2, 1], [1, 3], [3, 1], [3, 0]]")
+                                       EXCHANGE("%r", "%x", "%y", "tensor<4x3xi8>",
+                                                "tensor<5x3xi8>", "2xi32",
+                                                GROUPS("[[0, 1]]> : tensor<1x2xi64>"))
+                                           RETURN("%r", "tensor<5x3xi8>")},
+    {"ragged alone", 1, 2,
+     RAGGED("tensor<5xui16>", "tensor<6xui16>") RANK LIST("1", "2", "2", "i16", "[[2, 2], [2, 0]]")
+         LIST("2", "2", "2", "i16", "[[2, 2], [1, 4]]")
+             LIST("3", "2", "2", "i16", "[[0, 2], [5, 1]]")
+                 LIST("4", "2", "2", "i16", "[[2, 2], [1, 4]]")
+                     EXCHANGE("%r", "%x", "%y", "tensor<5xui16>", "tensor<6xui16>", "2xi16",
+                              CHANNEL1 GROUPS("[[0], [1]]> : tensor<2x1xi64>"))
+                         RETURN("%r", "tensor<6xui16>")},
+    {"ragged without rows to send", 1, 4,
+     RAGGED("tensor<0x3xf32>", Y8) RANK LIST("1", "4", "2", "i32", "0") LIST(
+         "2", "4", "2", "i32", "0") LIST("3", "4", "2", "i32", "0") LIST("4", "4", "2", "i32", "0")
+         EXCHANGE("%r", "%x", "%y", "tensor<0x3xf32>", Y8, "2xi32", CHANNEL1 GROUPS(CROSSED))
+             RETURN("%r", Y8)},
+    {"ragged there and back, of values between", 1, 4,
+     RAGGED(X6, Y8) LISTS_OF_PAIRS
+     "  %a = stablehlo.multiply %x, %x : " X6 "\n  %t = stablehlo.transpose %y, dims = [1, 0] : "
+     "(" Y8 ") -> tensor<3x8xf32>\n  %b = stablehlo.negate %t : tensor<3x8xf32>\n  %o = "
+     "stablehlo.transpose %b, dims = [1, 0] : (tensor<3x8xf32>) -> " Y8 "\n" EXCHANGE(
+         "%r", "%a", "%o", X6, Y8, "2xi32",
+         CHANNEL1 GROUPS(CROSSED)) "  %s = stablehlo.add %r, %o : " Y8 "\n" RETURN("%s", Y8)},
+    {"ragged in a loop", 1, 4,
+     RAGGED(X6, Y8) LISTS_OF_PAIRS
+     "  %c0 = stablehlo.constant dense<0> : tensor<i32>\n  %r:2 = stablehlo.while(%k = %c0, %v = "
+     "%y) : tensor<i32>, " Y8
+     "\n  cond {\n    %c3 = stablehlo.constant dense<3> : tensor<i32>\n    "
+     "%g = stablehlo.compare LT, %k, %c3 : (tensor<i32>, tensor<i32>) -> tensor<i1>\n    "
+     "stablehlo.return %g : tensor<i1>\n  } do {\n    %c1 = stablehlo.constant dense<1> : "
+     "tensor<i32>\n    %n = stablehlo.add %k, %c1 : tensor<i32>\n    %w = stablehlo.add %v, %v "
+     ": " Y8
+     "\n" EXCHANGE("%e", "%x", "%w", X6, Y8, "2xi32",
+                   CHANNEL1 GROUPS(CROSSED)) "    stablehlo.return %n, %e : tensor<i32>, " Y8
+                                             "\n  }\n" RETURN("%r#1", Y8)},
 };
 const size_t collective_program_count = TERN_COUNT_OF(collective_programs);
 

@@ -1,6 +1,7 @@
 /* hlo/verify/check_collective.c - collective ops. The count of devices is unknown here, so replica
  * groups are only checked against each other. */
 #include "hlo/verify/check_impl.h"
+#include "numerics/format.h"
 
 /* --- replica groups --- */
 
@@ -45,9 +46,8 @@ static tern_status ids_fit(chk *c, const int64_t *ids, uint32_t count, bool same
     return NULL;
 }
 
-static tern_status read_groups(chk *c, bool same_size, group_info *out)
+static tern_status read_groups_of(chk *c, tern_hlo_attr attr, bool same_size, group_info *out)
 {
-    tern_hlo_attr attr = chk_attr(c, TERN_HLO_A_replica_groups);
     const tern_hlo_attr_info *info = tern_hlo_attr_of(c->m, attr);
     *out = (group_info){.size = TERN_HLO_DYNAMIC};
     if (info->kind == TERN_HLO_ATTR_RECORD)
@@ -64,6 +64,11 @@ static tern_status read_groups(chk *c, bool same_size, group_info *out)
     uint32_t count;
     TERN_TRY(chk_elements(c, attr, &ids, &count));
     return ids ? ids_fit(c, ids, count, same_size) : NULL;
+}
+
+static tern_status read_groups(chk *c, bool same_size, group_info *out)
+{
+    return read_groups_of(c, chk_attr(c, TERN_HLO_A_replica_groups), same_size, out);
 }
 
 /* Global device ids require groups and a channel of at least |channel|. */
@@ -215,6 +220,80 @@ tern_status chk_infer_all_to_all(chk *c, chk_shapes *out)
                            (long long)concat, i);
     }
     return NULL;
+}
+
+/* --- ragged all-to-all, a custom call --- */
+
+static const char *const ragged_names[TERN_HLO_RAGGED_COUNT] = {
+    [TERN_HLO_RAGGED_OPERAND] = "operand",
+    [TERN_HLO_RAGGED_OUTPUT] = "output",
+    [TERN_HLO_RAGGED_INPUT_OFFSETS] = "input_offsets",
+    [TERN_HLO_RAGGED_SEND_SIZES] = "send_sizes",
+    [TERN_HLO_RAGGED_OUTPUT_OFFSETS] = "output_offsets",
+    [TERN_HLO_RAGGED_RECV_SIZES] = "recv_sizes",
+};
+
+/* Rows of the same shape, of which the operand and the output may have different numbers. */
+static tern_status ragged_rows_fit(chk *c)
+{
+    const tern_hlo_type_info *from = chk_in(c, TERN_HLO_RAGGED_OPERAND);
+    const tern_hlo_type_info *to = chk_in(c, TERN_HLO_RAGGED_OUTPUT);
+    bool fits = chk_is_tensor(from) && chk_is_tensor(to) && from->is_static && to->is_static &&
+                from->rank > 0 && from->rank == to->rank && from->elem == to->elem;
+    for (uint32_t d = 1; fits && d < from->rank; d++)
+        fits = from->dims[d] == to->dims[d];
+    if (!fits)
+        return CHK_BAD("operand is %s, output %s; they may differ in dimension 0 alone",
+                       chk_type_text(c, chk_in_type(c, TERN_HLO_RAGGED_OPERAND)),
+                       chk_type_text(c, chk_in_type(c, TERN_HLO_RAGGED_OUTPUT)));
+    if (c->spec->results[0] != chk_in_type(c, TERN_HLO_RAGGED_OUTPUT))
+        return CHK_BAD("the result is %s; output is %s", chk_type_text(c, c->spec->results[0]),
+                       chk_type_text(c, chk_in_type(c, TERN_HLO_RAGGED_OUTPUT)));
+    return NULL;
+}
+
+static bool is_integer(tern_dtype dtype)
+{
+    const tern_num_kind kind = tern_num_format_of(dtype)->kind;
+    return kind == TERN_KIND_SINT || kind == TERN_KIND_UINT;
+}
+
+/* Each device of a group sends the same number of slices to every other. */
+static tern_status ragged_slices_fit(chk *c, const group_info *g)
+{
+    const tern_hlo_type_info *first = chk_in(c, TERN_HLO_RAGGED_INPUT_OFFSETS);
+    for (uint32_t i = TERN_HLO_RAGGED_INPUT_OFFSETS; i < TERN_HLO_RAGGED_COUNT; i++) {
+        const tern_hlo_type_info *t = chk_in(c, i);
+        const bool is_list = chk_is_tensor(t) && t->is_static && t->rank == 1 && !chk_is_quant(t) &&
+                             is_integer(t->dtype);
+        if (!is_list || t->count != first->count)
+            return CHK_BAD("%s is %s, %s is %s; they must be lists of equally many integers",
+                           ragged_names[TERN_HLO_RAGGED_INPUT_OFFSETS],
+                           chk_type_text(c, chk_in_type(c, TERN_HLO_RAGGED_INPUT_OFFSETS)),
+                           ragged_names[i], chk_type_text(c, chk_in_type(c, i)));
+    }
+    if (!first->count || (g->size > 0 && first->count % g->size))
+        return CHK_BAD("%s has %lld elements; they must be a multiple of the %lld devices of a "
+                       "group",
+                       ragged_names[TERN_HLO_RAGGED_INPUT_OFFSETS], (long long)first->count,
+                       (long long)g->size);
+    return NULL;
+}
+
+tern_status chk_check_ragged(chk *c)
+{
+    tern_hlo_attr config = chk_attr(c, TERN_HLO_A_backend_config), groups = 0;
+    group_info g;
+    if (c->spec->operand_count != TERN_HLO_RAGGED_COUNT || c->spec->result_count != 1)
+        return CHK_BAD("it has %u operands and %u results; it must have %d and 1",
+                       c->spec->operand_count, c->spec->result_count, TERN_HLO_RAGGED_COUNT);
+    if (config && tern_hlo_attr_of(c->m, config)->kind == TERN_HLO_ATTR_DICT)
+        groups = tern_hlo_attr_field(c->m, config, "replica_groups");
+    if (!groups)
+        return CHK_BAD("its backend_config has no replica_groups");
+    TERN_TRY(read_groups_of(c, groups, true, &g));
+    TERN_TRY(ragged_rows_fit(c));
+    return ragged_slices_fit(c, &g);
 }
 
 /* --- pairs of devices --- */

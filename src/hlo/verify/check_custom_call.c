@@ -1,4 +1,6 @@
 /* hlo/verify/check_custom_call.c - custom_call: its layouts, aliases and configuration. */
+#include <string.h>
+
 #include "hlo/verify/check_impl.h"
 
 enum { API_UNSPECIFIED, API_ORIGINAL, API_STATUS, API_STATUS_UNIFIED, API_TYPED_FFI, API_END };
@@ -117,5 +119,7 @@ tern_status chk_check_custom_call(chk *c)
     for (uint32_t i = 0; aliases && i < aliases->count; i++)
         if (tern_hlo_attr_of(c->m, aliases->attrs[i])->kind == TERN_HLO_ATTR_RECORD)
             TERN_TRY(alias_fits(c, aliases->attrs[i]));
+    if (!strcmp(chk_text(c, TERN_HLO_A_call_target_name), TERN_HLO_RAGGED_CALL))
+        return chk_check_ragged(c);
     return NULL;
 }

@@ -241,6 +241,7 @@ CHK_INFER(collective_reduce);
 CHK_INFER(cross_replica_sum);
 CHK_CHECK(all_gather);
 CHK_CHECK(reduce_scatter);
+CHK_CHECK(ragged); /* a custom call */
 
 CHK_INFER(pairwise);
 CHK_INFER(if);

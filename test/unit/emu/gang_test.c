@@ -176,6 +176,53 @@ static void every_kind(void **state)
     team_close(&t);
 }
 
+/* Each rank sends its row 2 to its row 0, and its first |rows| rows to row 1 + r of the other. */
+static const char *const ragged =
+    ".tensor x hbm ui32[3,2] input\n"
+    ".tensor slices hbm i32[4,2] input\n"
+    ".tensor y hbm ui32[5,2] inout\n"
+    " sp cc_trigger dst=y src=x base=y slices=slices kind=ragged_all_to_all row=2 signal s1+1\n"
+    " sp semaphore wait s1>=1\n";
+
+static void set_slices(team *t, uint32_t rank, uint32_t rows)
+{
+    const uint32_t own = rank;
+    const uint32_t lists[4][2] = {{own == 0 ? 2 : 0, own == 0 ? 0 : 2},
+                                  {own == 0 ? 1 : rows, own == 0 ? rows : 1},
+                                  {own == 0 ? 0 : 1 + own, own == 0 ? 1 + own : 0},
+                                  {own == 0 ? 1 : 2, own == 0 ? 2 : 1}};
+    for (uint32_t i = 0; i < 8; i++)
+        team_set_word(t, rank, "slices", i, lists[i / 2][i % 2]);
+    for (uint32_t i = 0; i < 6; i++)
+        team_set_word(t, rank, "x", i, 100 * rank + i);
+    for (uint32_t i = 0; i < 10; i++)
+        team_set_word(t, rank, "y", i, 1000 * (rank + 1) + i);
+}
+
+static void slices_of_rows(void **state)
+{
+    static const uint32_t want[2][10] = {
+        {4, 5, 1002, 1003, 100, 101, 102, 103, 1008, 1009},
+        {104, 105, 0, 1, 2, 3, 2006, 2007, 2008, 2009},
+    };
+    team t;
+    const team_options o = on(test_pools[1], true);
+    (void)state;
+    assert_ok(team_open(&t, ragged, 2, &o));
+    for (uint32_t r = 0; r < 2; r++)
+        set_slices(&t, r, 2);
+    assert_ok(team_run(&t, 0));
+    for (uint32_t r = 0; r < 2; r++)
+        for (uint32_t i = 0; i < 10; i++)
+            assert_int_equal(team_word(&t, r, "y", i), want[r][i]);
+    set_slices(&t, 1, 7);
+    assert_fails(FAULT, "rank 1 sends 7 rows to rank 0, which expects 2", team_run(&t, 0));
+    team_close(&t);
+    assert_ok(team_open(&t, ragged, 3, &o));
+    assert_fails(FAULT, "ragged_all_to_all of 2 slices between 3 ranks", team_run(&t, 0));
+    team_close(&t);
+}
+
 /* The engine goes on while the collective waits: rank 1 first needs what rank 0 stores after its
  * trigger, through another collective. */
 static const char *const overlapped =
@@ -456,6 +503,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(collectives_in_loops),
         cmocka_unit_test(streams_and_groups),
         cmocka_unit_test(every_kind),
+        cmocka_unit_test(slices_of_rows),
         cmocka_unit_test(engines_go_on),
         cmocka_unit_test(a_program_alone_is_its_only_rank),
         cmocka_unit_test(a_deadlock_names_ranks_and_lines),

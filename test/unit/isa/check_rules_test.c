@@ -99,6 +99,28 @@ static void give_groups(subject *t, uint64_t rows, uint64_t ranks)
     *isa_legal_operand(p, t->at, "groups") = tern_isa_ap_of(p, index);
 }
 
+/* The operands of a ragged all-to-all of rows of 8 elements, with |rows| lists of |slices|. */
+static void give_slices(subject *t, uint64_t rows, uint64_t slices)
+{
+    tern_isa_program *p = &t->program;
+    uint32_t index = 0;
+    tern_isa_tensor tensor = {.name = "slices",
+                              .mem = TERN_MEM_HBM,
+                              .dtype = TERN_I32,
+                              .kind = TERN_TENSOR_TEMP,
+                              .rank = 2,
+                              .partitions = 1,
+                              .bytes = rows * slices * sizeof(int32_t),
+                              .dims = {rows, slices},
+                              .last_use = TERN_ISA_NONE32};
+    assert_ok(tern_isa_add_tensor(p, &tensor, &index));
+    *isa_legal_operand(p, t->at, "slices") = tern_isa_ap_of(p, index);
+    *isa_legal_operand(p, t->at, "base") = *isa_legal_operand(p, t->at, "dst");
+    *isa_legal_arg(p, t->at, "kind") = TERN_CC_RAGGED;
+    *isa_legal_arg(p, t->at, "op") = TERN_ALU_NONE;
+    *isa_legal_arg(p, t->at, "row") = 8;
+}
+
 static tern_isa_tensor *add_rank(subject *t)
 {
     tern_isa_tensor *rank = add_tensor(t, "rank", 0, sizeof(uint32_t));
