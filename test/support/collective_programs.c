@@ -282,6 +282,18 @@ const collective_program collective_programs[] = {
      "stablehlo.transpose %b, dims = [1, 0] : (tensor<3x8xf32>) -> " Y8 "\n" EXCHANGE(
          "%r", "%a", "%o", X6, Y8, "2xi32",
          CHANNEL1 GROUPS(CROSSED)) "  %s = stablehlo.add %r, %o : " Y8 "\n" RETURN("%s", Y8)},
+    {"ragged over a donated output", 1, 4,
+     "func.func @main(%x: " X6 ", %y: " Y8 " {tf.aliasing_output = 0 : i32}) -> " Y8
+     " {\n" LISTS_OF_PAIRS EXCHANGE("%r", "%x", "%y", X6, Y8, "2xi32", CHANNEL1 GROUPS(CROSSED))
+         RETURN("%r", Y8)},
+    {"ragged over a donated operand", 1, 4,
+     "func.func @main(%x: " Y8 " {tf.aliasing_output = 0 : i32}, %y: " Y8 ") -> " Y8
+     " {\n" LISTS_OF_PAIRS EXCHANGE("%r", "%x", "%y", Y8, Y8, "2xi32", CHANNEL1 GROUPS(CROSSED))
+         RETURN("%r", Y8)},
+    {"ragged of its own output", 1, 4,
+     "func.func @main(%x: " Y8 " {tf.aliasing_output = 0 : i32}) -> " Y8
+     " {\n" LISTS_OF_PAIRS EXCHANGE("%r", "%x", "%x", Y8, Y8, "2xi32", CHANNEL1 GROUPS(CROSSED))
+         RETURN("%r", Y8)},
     {"ragged in a loop", 1, 4,
      RAGGED(X6, Y8) LISTS_OF_PAIRS
      "  %c0 = stablehlo.constant dense<0> : tensor<i32>\n  %r:2 = stablehlo.while(%k = %c0, %v = "
