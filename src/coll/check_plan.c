@@ -31,11 +31,15 @@ static tern_status check_place(const tern_coll_plan *plan, const check_event *e,
                                const tern_coll_place *place)
 {
     const uint32_t chunks = tern_coll_buffer_chunks(plan, place->buffer);
-    const int64_t last = place->chunk + ((int64_t)place->count - 1) * place->stride;
     if (place->rank < 0 || place->rank >= plan->ranks)
         return TERN_ERR(INVALID, "step %u of rank %u names rank %lld of %u", e->step, e->rank,
                         (long long)place->rank, plan->ranks);
-    if (place->count > chunks || (place->count > 0 && (place->chunk < 0 || last >= chunks)))
+    if (place->count > chunks)
+        return TERN_ERR(INVALID, "step %u of rank %u names %u chunks of the %s, which has %u",
+                        e->step, e->rank, place->count, tern_coll_buffer_name(place->buffer),
+                        chunks);
+    const int64_t last = place->chunk + ((int64_t)place->count - 1) * place->stride;
+    if (place->count > 0 && (place->chunk < 0 || last >= chunks))
         return TERN_ERR(INVALID,
                         "step %u of rank %u names chunks %lld to %lld of the %s, which has %u",
                         e->step, e->rank, (long long)place->chunk, (long long)last,

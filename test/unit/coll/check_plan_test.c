@@ -321,6 +321,10 @@ static void test_messages(void **state)
     assert_fails(INVALID, "names chunks 3 to 3 of the output, which has 3", check(&plan));
 
     plan = build_flat(TERN_COLL_ALL_GATHER, TERN_COLL_BY_MESH, 3);
+    plan.steps.items[1].dsts[0].count = plan.steps.items[1].dsts[0].stride = UINT32_MAX;
+    assert_fails(INVALID, "names 4294967295 chunks of the output, which has 3", check(&plan));
+
+    plan = build_flat(TERN_COLL_ALL_GATHER, TERN_COLL_BY_MESH, 3);
     plan.steps.items[1].dsts[0].rank.constant = 1;
     assert_fails(INVALID, "names rank 3 of 3", check(&plan));
 
