@@ -131,19 +131,41 @@ static void print_duration(FILE *out, const char *label, double seconds)
     fprintf(out, "  %-34s %.3f us\n", label, 1e6 * seconds);
 }
 
+/* "all_reduce over data   12.000 us, 4 of 1.0 MiB in all"; the axes of older reports are absent. */
+static void print_collectives(FILE *out, const tern_json *e)
+{
+    const tern_json *axes = tern_json_member(e, "axes");
+    const char *over = axes && axes->string ? axes->string : "";
+    char label[128];
+    snprintf(label, sizeof label, "%s%s%s", string_of(e, "kind"), *over ? " over " : "", over);
+    fprintf(out, "  %-34s %.3f us, %.0f of ", label, 1e6 * number_of(e, "seconds"),
+            number_of(e, "count"));
+    print_bytes(out, number_of(e, "bytes"));
+    fprintf(out, " in all\n");
+}
+
+static void print_busiest(FILE *out, const tern_json *c)
+{
+    const tern_json *busiest = tern_json_member(c, "busiest");
+    char label[128];
+    if (!busiest)
+        return;
+    snprintf(label, sizeof label, "busiest: %s", string_of(busiest, "part"));
+    fprintf(out, "  %-34s ", label);
+    print_bytes(out, number_of(busiest, "bytes"));
+    fprintf(out, ", %.1f %% of the time\n", 100 * number_of(busiest, "share"));
+}
+
 static void print_communication(FILE *out, const tern_json *report)
 {
     const tern_json *c = tern_json_member(report, "communication");
-    const tern_json *kinds = c ? tern_json_member(c, "kinds") : NULL;
-    if (!kinds)
+    const tern_json *axes = c ? tern_json_member(c, "axes") : NULL;
+    const tern_json *rows = axes || !c ? axes : tern_json_member(c, "kinds");
+    if (!rows)
         return;
     fprintf(out, "communication\n");
-    for (const tern_json *e = kinds->first; e; e = e->next) {
-        fprintf(out, "  %-34s %.3f us, %.0f of ", string_of(e, "kind"),
-                1e6 * number_of(e, "seconds"), number_of(e, "count"));
-        print_bytes(out, number_of(e, "bytes"));
-        fprintf(out, " in all\n");
-    }
+    for (const tern_json *e = rows->first; e; e = e->next)
+        print_collectives(out, e);
     print_duration(out, "collectives in flight", number_of(c, "seconds"));
     print_duration(out, "beside computation and transfers", number_of(c, "hidden_seconds"));
     print_duration(out, "exposed", number_of(c, "exposed_seconds"));
@@ -152,6 +174,7 @@ static void print_communication(FILE *out, const tern_json *report)
         print_duration(out, "barrier at the start", barrier);
     fprintf(out, "  %-34s %.1f %%\n", barrier > 0 ? "both, of the total" : "exposed, of the total",
             100 * number_of(c, "share"));
+    print_busiest(out, c);
 }
 
 /* --- time --- */

@@ -242,6 +242,18 @@ static void count_traffic(timing_state *s, double repeats)
     s->cost->network_bytes += repeats * s->stage_network / ranks;
 }
 
+/* What the flows of a stage take of each resource. */
+static void add_traffic(const timing_state *s, double repeats)
+{
+    const tern_coll_flows *f = &s->flows;
+    for (size_t i = 0; s->request->traffic && i < f->flows.count; i++) {
+        const tern_coll_flow *flow = &f->flows.items[i];
+        const tern_coll_use *uses = f->uses.items + flow->first_use;
+        for (uint32_t u = 0; u < flow->use_count; u++)
+            s->request->traffic[uses[u].resource] += repeats * flow->bytes * uses[u].weight;
+    }
+}
+
 static tern_status time_stage(void *arg, const tern_coll_stage *stage)
 {
     timing_state *s = arg;
@@ -263,6 +275,7 @@ static tern_status time_stage(void *arg, const tern_coll_stage *stage)
     else
         s->copy_ns += stage->repeats * shares.ns;
     count_traffic(s, stage->repeats);
+    add_traffic(s, stage->repeats);
     return NULL;
 }
 

@@ -30,6 +30,8 @@ typedef struct {
     tern_coll_groups groups;
     const tern_coll_spec *spec;     /* NULL: as tern_coll_choose(), a permute by one rank */
     const tern_cc_runtime *runtime; /* NULL: that of the chip */
+    double *traffic; /* NULL, or for each resource of the machine: the bytes that it carries, as
+                        its capacity counts them, are added */
 } tern_coll_request;
 
 typedef struct {
@@ -44,7 +46,7 @@ typedef struct {
     tern_coll_spec spec; /* what was chosen; |targets| is the request's */
 } tern_coll_cost;
 
-/* A pure function of its arguments. INVALID if the ranks are not in the machine, or a specification
+/* Depends on its arguments alone. INVALID if the ranks are not in the machine, or a specification
  * is not for as many; UNSUPPORTED as tern_coll_plan_build(), or if there is no network. */
 TERN_MUST_USE tern_status tern_coll_time(const tern_coll_machine *machine,
                                          const tern_coll_request *request, tern_coll_cost *out);

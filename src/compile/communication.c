@@ -15,7 +15,16 @@ double tern_compile_communication_share(const tern_compile_facts *facts)
     return tern_timing_communication_share(facts->timing, facts->job->start_barrier);
 }
 
-void tern_compile_write_communication(const tern_compile_facts *facts, tern_json_writer *w)
+tern_status tern_compile_write_communication(const tern_compile_facts *facts, tern_json_writer *w)
 {
-    tern_timing_write_communication(facts->timing, facts->job->start_barrier, w);
+    const tern_compile_partitions *p = facts->job->partitions;
+    tern_timing_traffic traffic;
+    TERN_TRY(tern_timing_traffic_of(facts->job->o->mem, facts->timing, p->devices, &traffic));
+    const tern_timing_communication c = {.timing = facts->timing,
+                                         .start_barrier = facts->job->start_barrier,
+                                         .mesh = {p->mesh, p->mesh_rank},
+                                         .traffic = &traffic};
+    tern_timing_write_communication(&c, w);
+    tern_timing_traffic_fini(&traffic);
+    return NULL;
 }

@@ -9,6 +9,7 @@
 #include "lower/lower.h"
 #include "passes/shard.h"
 #include "sched/sched.h"
+#include "timing/cc_traffic.h"
 #include "timing/untimed.h"
 
 /* The identity of this compiler: its version and the build id from the linker. */
@@ -28,16 +29,11 @@ TERN_MUST_USE tern_status tern_compile_check_gspmd(tern_alloc mem, tern_hlo_modu
 /* --- partition.c: programs for several devices --- */
 
 typedef struct {
-    const char *name;
-    uint32_t size;
-} tern_compile_axis;
-
-typedef struct {
     uint32_t devices; /* that run the program */
     tern_arena arena; /* of |signature|, |mesh| and |memories| */
     tern_shard_signature signature;
-    const tern_compile_axis *mesh; /* from major to minor: the source's names of the devices */
-    uint32_t mesh_rank;            /* 0: it has none, or the devices are in another order */
+    const tern_timing_mesh_axis *mesh; /* from major to minor: the source's names of the devices */
+    uint32_t mesh_rank;                /* 0: it has none, or the devices are in another order */
     tern_shard_report report;
     const uint8_t *memories; /* of the inputs, then of the outputs of "main": a tern_memory_kind */
     uint32_t memory_count;
@@ -138,7 +134,8 @@ TERN_MUST_USE tern_status tern_compile_write_distance(const tern_compile_facts *
 void tern_compile_note_collectives(tern_compile_job *job, const tern_isa_program *p);
 /* The start barrier and the exposed time of collectives, as a share of the predicted time. */
 double tern_compile_communication_share(const tern_compile_facts *facts);
-void tern_compile_write_communication(const tern_compile_facts *facts, tern_json_writer *w);
+TERN_MUST_USE tern_status tern_compile_write_communication(const tern_compile_facts *facts,
+                                                           tern_json_writer *w);
 
 /* HBM use of a program: inputs, outputs, constants, and the scratch area of temporaries. */
 uint64_t tern_compile_hbm_bytes(const tern_isa_program *p);

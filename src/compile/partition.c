@@ -50,7 +50,7 @@ static tern_status read_mesh(tern_hlo_module *m, int32_t devices, tern_compile_p
     TERN_TRY(tern_shard_mesh_of_all(&meshes, m, devices, &mesh));
     if (!mesh || mesh->device_ids)
         return NULL;
-    tern_compile_axis *axes = TERN_NEW_N(&out->arena, tern_compile_axis, mesh->axis_count);
+    tern_timing_mesh_axis *axes = TERN_NEW_N(&out->arena, tern_timing_mesh_axis, mesh->axis_count);
     TERN_TRY_MEM(axes);
     for (uint32_t i = 0; i < mesh->axis_count; i++) {
         const char *name = tern_hlo_name_text(m, mesh->axes[i].name);

@@ -120,7 +120,7 @@ static void write_mesh(report *r, const tern_compile_partitions *p)
 }
 
 /* What the partitioner made of a program for several devices, and the time of collectives. */
-static void write_devices(report *r)
+static tern_status write_devices(report *r)
 {
     static const char *const kinds[] = {
 #define X(name, text) [TERN_SHARD_##name] = text,
@@ -129,7 +129,7 @@ static void write_devices(report *r)
     };
     const tern_shard_report *made = &r->f->job->partitions->report;
     if (r->f->job->partitions->devices == 1)
-        return;
+        return NULL;
     count(r, "devices", r->f->job->partitions->devices);
     if (r->f->job->partitions->mesh_rank)
         write_mesh(r, r->f->job->partitions);
@@ -141,9 +141,9 @@ static void write_devices(report *r)
     count(r, "fallbacks", made->fallbacks);
     tern_json_end_object(r->w);
     if (!r->f->timing)
-        return;
+        return NULL;
     tern_json_key(r->w, "communication");
-    tern_compile_write_communication(r->f, r->w);
+    return tern_compile_write_communication(r->f, r->w);
 }
 
 /* --- memory --- */
@@ -212,11 +212,12 @@ tern_status tern_compile_report(const tern_compile_facts *facts, tern_text *out_
     count(&r, "inputs", facts->job->lowered.inputs.count);
     count(&r, "outputs", facts->job->lowered.outputs.count);
     count(&r, "instructions", facts->job->instrs);
-    write_devices(&r);
+    tern_status st = write_devices(&r);
     write_ops(&r);
     write_library(&r);
     write_memory(&r);
-    tern_status st = write_time(&r);
+    if (!st)
+        st = write_time(&r);
     tern_json_key(r.w, "advice");
     tern_compile_advice(facts, r.w);
     write_names(&r);

@@ -112,6 +112,7 @@ static tern_status make(tern_profile *p)
     TERN_TRY(read_code(p));
     TERN_TRY(tern_profile_make_tracks(p));
     TERN_TRY(tern_profile_make_notes(p));
+    TERN_TRY(tern_profile_make_traffic(p));
     TERN_TRY(tern_profile_make_critical(p));
     TERN_TRY(tern_profile_make_tables(p));
     TERN_TRY(tern_profile_make_memory(p));
@@ -153,6 +154,7 @@ void tern_profile_fini(tern_profile *p)
     }
     tern_vec_free(mem, &p->findings);
     tern_vec_free(mem, &p->untimed);
+    tern_timing_traffic_fini(&p->traffic);
     tern_arena_fini(&p->arena);
     *p = (tern_profile){.mem = mem};
 }

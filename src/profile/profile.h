@@ -8,6 +8,7 @@
 #define TERN_PROFILE_PROFILE_H
 
 #include "base/text.h"
+#include "timing/cc_traffic.h"
 #include "timing/untimed.h"
 
 typedef struct {
@@ -191,6 +192,8 @@ typedef struct {
     TERN_VEC(tern_profile_span) spans; /* by memory, then by start, then by address */
     tern_profile_counter counter[TERN_PROFILE_COUNTERS];
     const struct tern_json *report; /* source.report, parsed; NULL: none or unreadable */
+    tern_timing_mesh mesh;          /* of the report; no axes: not known */
+    tern_timing_traffic traffic;    /* of the collectives; no parts if there are none */
     tern_untimed_list untimed;      /* loops and branches excluded from all times and sums */
     const char *without;            /* |untimed| as text: "the loop at x.py:12 (3 us an ..." */
     const double *values;           /* of the summary, in the order of tern_profile_value_name() */

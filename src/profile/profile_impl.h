@@ -10,6 +10,8 @@
 TERN_MUST_USE tern_status tern_profile_make_tracks(tern_profile *p); /* tracks.c */
 TERN_MUST_USE tern_status
 tern_profile_make_notes(tern_profile *p); /* names.c: report, ops, notes */
+TERN_MUST_USE tern_status
+tern_profile_make_traffic(tern_profile *p); /* profile_collectives.c: mesh, traffic */
 TERN_MUST_USE tern_status tern_profile_make_critical(tern_profile *p); /* critical.c */
 TERN_MUST_USE tern_status tern_profile_make_tables(tern_profile *p);   /* tables.c */
 TERN_MUST_USE tern_status

@@ -406,7 +406,10 @@ static void put_members(const tern_profile *p, const char *label, bool chain, te
     put_count(w, "devices", p->source.devices);
     if (tern_profile_communicates(p)) {
         tern_json_key(w, "communication");
-        tern_timing_write_communication(&p->timing, p->start_barrier, w);
+        tern_timing_write_communication(
+            &(tern_timing_communication){&p->timing, p->start_barrier, p->mesh, &p->traffic}, w);
+        tern_json_key(w, "machine");
+        tern_timing_write_traffic(&p->traffic, &p->timing, w);
     }
     put_findings(p, w);
     put_tracks(p, w);

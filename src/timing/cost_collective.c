@@ -9,6 +9,7 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "coll/coll_time.h"
+#include "timing/cc_pattern_impl.h"
 #include "timing/rank_table_impl.h"
 #include "timing/timing_impl.h"
 
@@ -40,6 +41,7 @@ static uint32_t devices_of(const tern_timing_ranks *t, uint32_t fallback)
 typedef struct {
     tern_alloc mem;
     const tern_timing_consts *k;
+    uint32_t isa_kind; /* tern_isa_CC */
     tern_timing_ranks table;
     tern_timing_ranks grown; /* owned */
     uint32_t devices;        /* of an instance */
@@ -49,6 +51,7 @@ typedef struct {
     uint32_t *ranks; /* [capacity]; owned */
     int32_t *targets;
     uint32_t capacity;
+    uint32_t pattern;
 } collective;
 
 /* A hop to another instance, unless all pairs are in one. */
@@ -151,6 +154,34 @@ static void free_groups(collective *c)
                   sizeof(uint32_t) * c->grown.rows * c->grown.columns);
 }
 
+/* Groups that grow with an axis have no pattern: they are those of one instance only. */
+static bool has_pattern(const collective *c) { return c->k->patterns && !c->k->axis.size; }
+
+static tern_status find_pattern(collective *c, const tern_coll_machine *m, const double *traffic,
+                                const tern_coll_spec *spec)
+{
+    const tern_timing_pattern_use use = {.kind = c->isa_kind,
+                                         .table = &c->table,
+                                         .spec = spec,
+                                         .machine = m,
+                                         .traffic = traffic,
+                                         .bytes = c->request.bytes};
+    return has_pattern(c) ? tern_timing_pattern_find(c->mem, c->k->patterns, &use, &c->pattern)
+                          : NULL;
+}
+
+static tern_status time_request(collective *c, const tern_coll_machine *m, tern_coll_cost *out)
+{
+    const size_t size = m->first[TERN_COLL_RESOURCE_COUNT] * sizeof *c->request.traffic;
+    if (has_pattern(c))
+        TERN_TRY_MEM(c->request.traffic = tern_mem_get_zeroed(c->mem, size));
+    tern_status st = tern_coll_time(m, &c->request, out);
+    if (!st)
+        st = find_pattern(c, m, c->request.traffic, &out->spec);
+    tern_mem_free(c->mem, c->request.traffic, size);
+    return st;
+}
+
 static tern_status time_on(collective *c, uint32_t devices, tern_coll_cost *out)
 {
     tern_coll_machine machine;
@@ -166,7 +197,7 @@ static tern_status time_on(collective *c, uint32_t devices, tern_coll_cost *out)
     if (!st)
         st = set_groups(c, &machine, devices);
     if (!st)
-        st = tern_coll_time(&machine, &c->request, out);
+        st = time_request(c, &machine, out);
     tern_coll_machine_fini(&machine);
     free_groups(c);
     return st;
@@ -215,6 +246,7 @@ tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subjec
     const uint32_t kind = s->args[TERN_ARG(CC_TRIGGER, kind)];
     collective c = {.mem = mem,
                     .k = s->k,
+                    .isa_kind = s->args[TERN_ARG(CC_TRIGGER, kind)],
                     .table = table,
                     .instances = 1,
                     .request = {.kind = kinds[kind],
@@ -230,10 +262,12 @@ tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subjec
         time = (tern_coll_cost){.transfer_ns = 1e9 * (double)src /
                                                (chip->cc_engine_bytes_per_s * chip->dma_engines)};
         time.ns = chip->cc_op_ns + chip->network_hop_ns + time.transfer_ns;
+        st = find_pattern(&c, NULL, NULL, &time.spec);
     }
     if (!st)
         set_times(&time, cost);
     cost->collective.bytes = c.request.bytes;
+    cost->collective.pattern = c.pattern;
     return st;
 }
 

@@ -244,6 +244,10 @@ static void count_collective(tern_timing_core_state *c, const tern_timing_step *
     sums->kind[kind].count++;
     sums->kind[kind].bytes += cost->collective.bytes;
     sums->kind[kind].time += end - start;
+    TERN_ASSERT(cost->collective.pattern < TERN_TIMING_PATTERNS);
+    sums->pattern[cost->collective.pattern].count++;
+    sums->pattern[cost->collective.pattern].bytes += cost->collective.bytes;
+    sums->pattern[cost->collective.pattern].time += end - start;
     if (start > c->cc_until)
         c->cc_from = c->cc_until = start;
     if (start < c->cc_from) { /* another one waits for its own engine */
@@ -254,6 +258,7 @@ static void count_collective(tern_timing_core_state *c, const tern_timing_step *
         sums->active += end - c->cc_until;
         c->cc_until = end;
         c->cc_last = step->instr;
+        c->cc_pattern = cost->collective.pattern;
     }
 }
 

@@ -387,6 +387,7 @@ static tern_status run_jobs(const tern_timing_options *options, const tern_timin
     *out = (tern_timing){.mem = options->mem, .chip = options->chip};
     tern_timing_sim s = {.options = *options, .out = out, .dynamic_depth = depth};
     tern_timing_consts_of(options, &s.k);
+    s.k.patterns = &out->patterns;
     tern_status st = tern_timing_set_up(&s, jobs, job_count);
     if (!st)
         st = tern_timing_run_all(&s);
@@ -419,5 +420,6 @@ void tern_timing_fini(tern_timing *timing)
     tern_vec_free(timing->mem, &timing->work);
     tern_vec_free(timing->mem, &timing->gaps);
     tern_vec_free(timing->mem, &timing->skipped);
+    tern_timing_patterns_fini(timing->mem, &timing->patterns);
     *timing = (tern_timing){.mem = timing->mem, .chip = timing->chip};
 }

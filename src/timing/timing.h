@@ -10,6 +10,7 @@
 #include "arch/chip.h"
 #include "arch/instance.h"
 #include "isa/program.h"
+#include "timing/cc_pattern.h"
 
 typedef int64_t tern_time; /* femtoseconds; 2.5 hours at most */
 
@@ -127,6 +128,11 @@ typedef struct {
         uint64_t bytes; /* of their operands; of all-gathers: of their results */
         tern_time time; /* sum of their durations */
     } kind[TERN_CC_COUNT];
+    struct {
+        uint64_t count, bytes;
+        tern_time time;
+        tern_time exposed; /* of |exposed|: this was the collective that ended last */
+    } pattern[TERN_TIMING_PATTERNS];
     tern_time active;  /* union of their durations */
     tern_time exposed; /* the part of |active| in which nothing executed and no byte moved */
 } tern_timing_collectives;
@@ -161,6 +167,7 @@ typedef struct {
     events;                          /* with options.events; of simulated instructions only */
     TERN_VEC(tern_timing_work) work; /* with options.work */
     TERN_VEC(tern_timing_gap) gaps;  /* with options.events: where events are missing; in order */
+    tern_timing_patterns patterns;   /* of the collectives, if the mesh is that of the program */
     TERN_VEC(tern_timing_skipped) skipped; /* of a program in parts: those of the last part added */
 } tern_timing;
 

@@ -62,7 +62,8 @@ typedef struct {
         struct {
             uint64_t bytes;
             tern_time transfer; /* of |duration|: at the rate of what limits it */
-            uint64_t resource;  /* that limits it: tern_timing_cc_resource */
+            uint32_t resource;  /* that limits it: tern_timing_cc_resource */
+            uint32_t pattern;   /* index in tern_timing.patterns */
         } collective;
     };
     uint32_t traffic[4]; /* bytes: SBUF read, written, PSUM read, written */
@@ -130,7 +131,8 @@ typedef struct {
     double stack_rate; /* bytes per femtosecond */
     uint32_t devices;  /* that run the program */
     tern_timing_axis axis;
-    const tern_instance *instance; /* NULL: by the number of devices */
+    const tern_instance *instance;  /* NULL: by the number of devices */
+    tern_timing_patterns *patterns; /* of the result; NULL: patterns are not recorded */
 } tern_timing_consts;
 
 /* Of the options only those of the chip and its devices. */
@@ -329,6 +331,7 @@ typedef struct {
                                                     after the other */
     tern_time cc_from, cc_until; /* the latest interval with a collective in flight */
     uint32_t cc_last;            /* the instruction whose collective ends last */
+    uint32_t cc_pattern;         /* the pattern of that one */
     tern_time settled;           /* until when the exposed time of collectives is counted */
     tern_timing_queue queue[TERN_TIMING_QUEUES_MAX];
     uint32_t flows; /* queues that move bytes */
@@ -424,8 +427,10 @@ static inline void tern_timing_settle(tern_timing_core_state *c, tern_time until
 {
     tern_time from = c->settled > c->cc_from ? c->settled : c->cc_from;
     tern_time to = until < c->cc_until ? until : c->cc_until;
-    if (c->flows == 0 && to > from)
+    if (c->flows == 0 && to > from) {
         c->tally.collectives.exposed += to - from;
+        c->tally.collectives.pattern[c->cc_pattern].exposed += to - from;
+    }
     if (until > c->settled)
         c->settled = until;
 }

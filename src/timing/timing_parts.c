@@ -15,6 +15,7 @@ tern_status tern_timing_parts_create(const tern_timing_options *options, tern_ti
     parts->out = (tern_timing){.mem = options->mem, .chip = options->chip};
     parts->sim = (tern_timing_sim){.options = *options, .out = &parts->out};
     tern_timing_consts_of(options, &parts->sim.k);
+    parts->sim.k.patterns = &parts->out.patterns;
     *out = parts;
     return NULL;
 }
@@ -233,6 +234,8 @@ tern_status tern_timing_parts_end(tern_timing_parts *parts, tern_timing *out)
 {
     *out = (tern_timing){.mem = parts->out.mem, .chip = parts->out.chip};
     tern_status st = tern_timing_fill_results(&parts->sim, out);
+    if (!st)
+        st = tern_timing_patterns_copy(out->mem, &parts->out.patterns, &out->patterns);
     if (st)
         tern_timing_fini(out);
     return st;

@@ -134,17 +134,19 @@ static void formats(void **state)
     profiled x;
     profile(&x, 16);
     check_holds(&x.p, TERN_PROFILE_TEXT,
-                (const char *const[]){"\ncommunication\n  all_reduce ", ", 1 of 1 MiB in all\n",
-                                      "\n  collectives in flight ", "\n  exposed ",
-                                      "\n  barrier at the start ", "communication takes ",
-                                      "\n  collectives ", NULL});
+                (const char *const[]){
+                    "\ncommunication\n  all_reduce over x ", ", 1 of 1 MiB in all, ",
+                    "\nload of 16 chips of trn2.48xlarge\n", "\n  link 0 -> 1 (xy) and 1 more  ",
+                    "\n  collectives in flight ", "\n  exposed ", "\n  barrier at the start ",
+                    "communication takes ", "\n  collectives ", NULL});
     check_holds(&x.p, TERN_PROFILE_PERFETTO,
                 (const char *const[]){"{\"name\":\"CC stream 0\"}", "\"name\":\"all_reduce\"",
                                       "\"bytes\":1048576",
                                       "\"name\":\"barrier at the start\",\"cat\"", NULL});
     check_holds(&x.p, TERN_PROFILE_CSV, (const char *const[]){"CC stream 0,collective,", NULL});
     check_holds(&x.p, TERN_PROFILE_HTML,
-                (const char *const[]){"communicationTable", "\"communication\":{", NULL});
+                (const char *const[]){"communicationTable", "\"communication\":{",
+                                      "\"machine\":{\"instance\":\"trn2.48xlarge\"", NULL});
     profiled_fini(&x);
 }
 

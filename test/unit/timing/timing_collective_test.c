@@ -4,51 +4,7 @@
 #include <stdlib.h>
 
 #include "coll/coll_time.h"
-#include "timing_programs.h"
-
-enum { ELEMS = 1 << 16, BYTES = 128 * ELEMS * 4 };
-
-/* Rows of the table, or none. */
-static tern_isa_ap groups_of(program *b, const uint32_t *ranks, uint32_t rows, uint32_t columns)
-{
-    uint64_t data = 0;
-    uint32_t tensor = 0;
-    const uint64_t bytes = UINT64_C(4) * rows * columns;
-    assert_ok(tern_isa_add_data(&b->p, ranks, bytes, &data));
-    const tern_isa_tensor table = {.name = "groups",
-                                   .mem = TERN_MEM_HBM,
-                                   .dtype = TERN_U32,
-                                   .kind = TERN_TENSOR_CONST,
-                                   .rank = 2,
-                                   .bytes = bytes,
-                                   .dims = {rows, columns},
-                                   .last_use = TERN_ISA_NONE32,
-                                   .data = data};
-    assert_ok(tern_isa_add_tensor(&b->p, &table, &tensor));
-    tern_isa_ap ap = at(TERN_MEM_HBM, TERN_U32, rows, columns, 0);
-    ap.tensor = tensor;
-    return ap;
-}
-
-static tern_isa_new *trigger(program *b, tern_isa_CC kind, uint32_t stream, tern_isa_ap groups)
-{
-    tern_isa_new *in = add(b, TERN_OP_CC_TRIGGER, TERN_ENGINE_POOL);
-    in->operands[TERN_OPERAND(CC_TRIGGER, dst)] = at(TERN_MEM_HBM, TERN_F32, 128, ELEMS, BYTES);
-    in->operands[TERN_OPERAND(CC_TRIGGER, src)] = at(TERN_MEM_HBM, TERN_F32, 128, ELEMS, 0);
-    in->operands[TERN_OPERAND(CC_TRIGGER, groups)] = groups;
-    in->args[TERN_ARG(CC_TRIGGER, kind)] = (uint32_t)kind;
-    in->args[TERN_ARG(CC_TRIGGER, op)] = TERN_ALU_ADD;
-    in->args[TERN_ARG(CC_TRIGGER, stream)] = stream;
-    return in;
-}
-
-/* Two elements on an engine, after |sem| has reached |value|. */
-static void work(program *b, tern_engine engine, uint16_t sem, uint32_t value)
-{
-    tern_isa_new *in = copy(b, engine, sbuf(TERN_F32, 2, 0), sbuf(TERN_F32, 2, 64));
-    if (value)
-        wait_ge(in, sem, value);
-}
+#include "timed_collectives.h"
 
 static double run_ns(program *b)
 {
