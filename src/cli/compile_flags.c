@@ -17,6 +17,8 @@ static const char *value_of(const tern_cli *cli, const char *name)
     return NULL;
 }
 
+const bool tern_cli_any_sharding = true;
+
 /* The command line overrides NEURON_CC_FLAGS. */
 static tern_status read_flags(tern_compile_options *o, const tern_cli *cli)
 {
@@ -37,6 +39,8 @@ static tern_status init(tern_cli_compile_flags *f, const tern_cli *cli, bool use
     tern_compile_options *o = &f->options;
     tern_cache_options cache = {.mem = o->mem};
     o->auto_cast_type = TERN_BF16;
+    o->open_inputs = o->open_outputs = &tern_cli_any_sharding;
+    o->open_input_count = o->open_output_count = 1;
     TERN_TRY(tern_cli_find_chip(value_of(cli, "--target"), diag, &f->chip));
     o->chip = f->chip;
     TERN_TRY(tern_pool_create(o->mem, 0, &f->pool));

@@ -23,6 +23,9 @@ typedef struct {
     const tern_chip *chip;
 } tern_cli_compile_flags;
 
+/* Inputs and outputs without a sharding may get any, as from JAX: the one flag for all of them. */
+extern const bool tern_cli_any_sharding;
+
 /* Reads NEURON_CC_FLAGS, then the command line. On failure |f| owns nothing; fini may be called. */
 TERN_MUST_USE tern_status tern_cli_compile_flags_init(tern_cli_compile_flags *f,
                                                       const tern_cli *cli, tern_alloc mem,

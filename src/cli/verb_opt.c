@@ -76,7 +76,13 @@ static tern_status partition(tern_hlo_module *m, tern_shard_stage last)
     if (partitions < 2 || partitions > TERN_SHARD_MAX_PARTITIONS)
         return TERN_ERR(INVALID, "--partition: mhlo.num_partitions is %lld, wanted 2 to %d",
                         (long long)partitions, TERN_SHARD_MAX_PARTITIONS);
-    const tern_shard_options o = {.mem = m->mem, .partitions = (int32_t)partitions, .last = last};
+    const tern_shard_options o = {.mem = m->mem,
+                                  .partitions = (int32_t)partitions,
+                                  .last = last,
+                                  .open_inputs = &tern_cli_any_sharding,
+                                  .open_outputs = &tern_cli_any_sharding,
+                                  .open_input_count = 1,
+                                  .open_output_count = 1};
     tern_shard_report report = {0};
     tern_shard_signature signature;
     tern_arena arena;

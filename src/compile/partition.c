@@ -19,18 +19,6 @@ static tern_status check_counts(const tern_hlo_module *m, const tern_compile_opt
     return NULL;
 }
 
-/* One flag for each of |count| values. XLA's rule: a single flag is that of all. */
-static tern_status spread_flags(tern_arena *arena, const bool *open, uint32_t given, uint32_t count,
-                                const bool **out)
-{
-    bool *all = TERN_NEW_N(arena, bool, count);
-    TERN_TRY_MEM(all);
-    for (uint32_t i = 0; i < count; i++)
-        all[i] = given == 1 ? open[0] : i < given && open[i];
-    *out = all;
-    return NULL;
-}
-
 static uint32_t input_count(const tern_hlo_module *m, tern_hlo_op main)
 {
     return tern_hlo_region_of(m, tern_hlo_op_region(m, main, 0))->arg_count;
@@ -71,15 +59,15 @@ tern_status tern_compile_partition(tern_hlo_module *m, const tern_compile_option
         TERN_TRY(tern_compile_check_gspmd(o->mem, m));
     if (partitions == 1 || !tern_shard_is_annotated(m))
         return NULL;
-    const tern_hlo_op main = tern_hlo_module_find(m, "main");
-    if (!main)
+    if (!tern_hlo_module_find(m, "main"))
         return TERN_ERR(INVALID, "the module has no function @main");
-    tern_shard_options options = {
-        .mem = o->mem, .partitions = (int32_t)partitions, .remarks = remarks};
-    TERN_TRY(spread_flags(&out->arena, o->open_inputs, o->open_input_count, input_count(m, main),
-                          &options.open_inputs));
-    TERN_TRY(spread_flags(&out->arena, o->open_outputs, o->open_output_count, output_count(m, main),
-                          &options.open_outputs));
+    const tern_shard_options options = {.mem = o->mem,
+                                        .partitions = (int32_t)partitions,
+                                        .remarks = remarks,
+                                        .open_inputs = o->open_inputs,
+                                        .open_outputs = o->open_outputs,
+                                        .open_input_count = o->open_input_count,
+                                        .open_output_count = o->open_output_count};
     TERN_TRY(read_mesh(m, (int32_t)partitions, out));
     TERN_TRY(tern_shard_partition(m, &options, &out->arena, &out->signature, &out->report));
     return tern_hlo_module_compact(m); /* passes walk all ops of a module, detached ones too */

@@ -27,9 +27,10 @@ const char *tern_shard_stage_name(tern_shard_stage stage);
 typedef struct {
     tern_alloc mem;
     int32_t partitions; /* N */
-    /* Per input and output of "main": one without a sharding may get any. NULL: none may, they
-     * are replicated. */
+    /* Per input and output of "main": one without a sharding may get any; otherwise it is
+     * replicated. A single flag is for all, missing ones are false. */
     const bool *open_inputs, *open_outputs;
+    uint32_t open_input_count, open_output_count;
     tern_text *remarks;    /* a line for each op that is computed as a whole; may be NULL */
     tern_shard_stage last; /* to run; TERN_SHARD_STAGE_NONE: all */
 } tern_shard_options;

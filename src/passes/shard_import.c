@@ -66,8 +66,19 @@ static tern_status complete_manual(tern_shard_importer *x, tern_hlo_region regio
 
 /* --- inputs and outputs --- */
 
+/* Flags of the inputs, or of the outputs, as in tern_shard_options. */
+typedef struct {
+    const bool *flags;
+    uint32_t count;
+} open_flags;
+
+static bool is_open(open_flags open, uint32_t i)
+{
+    return open.count == 1 ? open.flags[0] : i < open.count && open.flags[i];
+}
+
 static tern_status replicate(tern_shard_importer *x, tern_hlo_op main, tern_hlo_attr_name lists,
-                             const bool *is_open, const tern_hlo_type *types, uint32_t count)
+                             open_flags open, const tern_hlo_type *types, uint32_t count)
 {
     const tern_shard_mesh *mesh;
     TERN_TRY(tern_shard_mesh_of_all(&x->meshes, x->m, x->options->partitions, &mesh));
@@ -75,7 +86,7 @@ static tern_status replicate(tern_shard_importer *x, tern_hlo_op main, tern_hlo_
         const tern_hlo_type_info *type = tern_hlo_type_of(x->m, types[i]);
         tern_sharding s;
         tern_hlo_attr attr;
-        if ((is_open && is_open[i]) || type->kind != TERN_HLO_TYPE_TENSOR || !type->is_static ||
+        if (is_open(open, i) || type->kind != TERN_HLO_TYPE_TENSOR || !type->is_static ||
             tern_shard_func_attr(x->m, main, lists, i, x->sharding_name))
             continue;
         TERN_TRY(tern_sharding_make(&x->arena, mesh, type->rank, false, &s));
@@ -93,9 +104,12 @@ static tern_status close_main(tern_shard_importer *x)
     if (!attr)
         return NULL;
     const tern_hlo_type_info *type = tern_hlo_type_of(x->m, tern_hlo_attr_of(x->m, attr)->type);
-    TERN_TRY(replicate(x, main, TERN_HLO_A_arg_attrs, x->options->open_inputs, type->parts,
+    const tern_shard_options *o = x->options;
+    TERN_TRY(replicate(x, main, TERN_HLO_A_arg_attrs,
+                       (open_flags){o->open_inputs, o->open_input_count}, type->parts,
                        type->input_count));
-    return replicate(x, main, TERN_HLO_A_res_attrs, x->options->open_outputs,
+    return replicate(x, main, TERN_HLO_A_res_attrs,
+                     (open_flags){o->open_outputs, o->open_output_count},
                      type->parts + type->input_count, type->part_count - type->input_count);
 }
 

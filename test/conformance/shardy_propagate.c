@@ -90,10 +90,12 @@ static tern_status run_rules(tern_hlo_module *m, rule_fn *rule_of)
 
 static tern_status run_pipeline(tern_hlo_module *m)
 {
-    static bool open[256];
-    memset(open, true, sizeof open);
-    tern_shard_options options = {
-        .mem = tern_alloc_host(), .open_inputs = open, .open_outputs = open};
+    const bool open = true;
+    const tern_shard_options options = {.mem = tern_alloc_host(),
+                                        .open_inputs = &open,
+                                        .open_outputs = &open,
+                                        .open_input_count = 1,
+                                        .open_output_count = 1};
     tern_shard_report report = {0};
     TERN_TRY(tern_shard_import(m, &options, &report));
     return tern_shard_propagate(m, &options, &report);

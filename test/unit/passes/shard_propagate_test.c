@@ -13,8 +13,13 @@ static const bool all_open[MAX_PORTS] = {[0 ... MAX_PORTS - 1] = true};
 
 static tern_status run_text(tern_alloc mem, const char *text, const bool *open, tern_text *out)
 {
-    tern_shard_options options = {
-        .mem = mem, .partitions = 8, .open_inputs = open, .open_outputs = open};
+    const uint32_t count = open ? MAX_PORTS : 0;
+    tern_shard_options options = {.mem = mem,
+                                  .partitions = 8,
+                                  .open_inputs = open,
+                                  .open_outputs = open,
+                                  .open_input_count = count,
+                                  .open_output_count = count};
     tern_shard_report report = {0};
     tern_hlo_module *m = NULL;
     tern_diag *diag = NULL;

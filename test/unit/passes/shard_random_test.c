@@ -244,6 +244,7 @@ static tern_status propagate(tern_hlo_module *m, const tern_shard_options *optio
     tern_shard_options with_open = *options;
     tern_shard_report report = {0};
     with_open.open_inputs = with_open.open_outputs = open;
+    with_open.open_input_count = with_open.open_output_count = TERN_COUNT_OF(open);
     TERN_TRY(tern_shard_import(m, &with_open, &report));
     TERN_TRY(tern_shard_propagate(m, &with_open, &report));
     return tern_shard_reshard(m, &with_open, &report);

@@ -69,13 +69,14 @@ static tern_hlo_module *read_annotated(const char *mesh, const annotation *list,
 static tern_shard_report partition(const char *mesh, int32_t partitions, const annotation *list,
                                    size_t count)
 {
-    static bool open[MAX_VALUES];
-    memset(open, true, sizeof open);
+    static const bool open = true;
     tern_shard_report report = {0};
     tern_shard_options o = {.mem = tern_alloc_host(),
                             .partitions = partitions,
-                            .open_inputs = open,
-                            .open_outputs = open};
+                            .open_inputs = &open,
+                            .open_outputs = &open,
+                            .open_input_count = 1,
+                            .open_output_count = 1};
     tern_hlo_module *m = read_annotated(mesh, list, count);
     assert_ok(tern_shard_import(m, &o, &report));
     assert_ok(tern_shard_propagate(m, &o, &report));
