@@ -268,9 +268,9 @@ static void release_all(tern_ref_value **values, size_t count)
     free(values);
 }
 
-tern_status sharded_run_global(const tern_hlo_module *whole, tern_hlo_module *local,
-                               uint32_t partitions, tern_ref_value *const *inputs,
-                               tern_ref_value **outputs)
+tern_status sharded_run_global_by(const tern_hlo_module *whole, sharded_runner run, void *user,
+                                  uint32_t partitions, tern_ref_value *const *inputs,
+                                  tern_ref_value **outputs)
 {
     sharded_signature s;
     sharded_signature_init(&s, whole);
@@ -281,11 +281,24 @@ tern_status sharded_run_global(const tern_hlo_module *whole, tern_hlo_module *lo
     for (size_t i = 0; i < ins; i++)
         args[i] = sharded_cut(inputs[i % s.input_count], &s.inputs[i % s.input_count],
                               (int64_t)(i / s.input_count));
-    tern_status st = sharded_run(local, partitions, args, results);
+    tern_status st = run(user, partitions, args, results);
     for (uint32_t i = 0; i < s.output_count && !st; i++)
         st = assemble_output(whole, &s, i, results, partitions, &outputs[i]);
     release_all(args, ins);
     release_all(results, outs);
     sharded_signature_fini(&s);
     return st;
+}
+
+static tern_status run_on_ref(void *local, uint32_t partitions, tern_ref_value *const *args,
+                              tern_ref_value **results)
+{
+    return sharded_run(local, partitions, args, results);
+}
+
+tern_status sharded_run_global(const tern_hlo_module *whole, tern_hlo_module *local,
+                               uint32_t partitions, tern_ref_value *const *inputs,
+                               tern_ref_value **outputs)
+{
+    return sharded_run_global_by(whole, run_on_ref, local, partitions, inputs, outputs);
 }

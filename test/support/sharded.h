@@ -42,4 +42,12 @@ TERN_MUST_USE tern_status sharded_run_global(const tern_hlo_module *whole, tern_
                                              uint32_t partitions, tern_ref_value *const *inputs,
                                              tern_ref_value **outputs);
 
+/* The same by another way to run the program: args and results of |run| are [partition][index]. */
+typedef tern_status (*sharded_runner)(void *user, uint32_t partitions, tern_ref_value *const *args,
+                                      tern_ref_value **results);
+TERN_MUST_USE tern_status sharded_run_global_by(const tern_hlo_module *whole, sharded_runner run,
+                                                void *user, uint32_t partitions,
+                                                tern_ref_value *const *inputs,
+                                                tern_ref_value **outputs);
+
 #endif

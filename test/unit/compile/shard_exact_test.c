@@ -1,0 +1,343 @@
+/* Random programs on integer values, on random meshes of 2 to 12 devices with random shardings: ref
+ * on N simulated devices has the bits of ref on one, and emulated devices have those of ref.
+ *
+ *   TERN_SHARD_FIRST   the first seed
+ *   TERN_SHARD_GRAPHS  how many programs
+ *   TERN_SHARD_STEPS   at most so many steps in each
+ *   TERN_SHARD_WRITE   1: writes each program to shard_SEED.mlir, and one that differs to
+ *                      shard_SEED_local.mlir too */
+#include <stdio.h>
+#include <string.h>
+
+#include "compiled.h"
+#include "hlo/print.h"
+#include "hlo/read.h"
+#include "hlo/verify.h"
+#include "integer_graph.h"
+#include "numerics/format.h"
+#include "passes/shard_import.h"
+#include "passes/shard_local.h"
+#include "passes/shard_propagate.h"
+#include "passes/shard_reshard.h"
+#include "random_sharding.h"
+#include "sharded.h"
+#include "test_support.h"
+
+enum { MAX_VALUES = INTEGER_GRAPH_MAX_INPUTS + INTEGER_GRAPH_MAX_RESULTS, INNER_PERCENT = 20 };
+
+/* --- modules --- */
+
+static tern_hlo_module *copy_of(tern_hlo_module *m)
+{
+    tern_text text;
+    tern_text_init(&text, tern_alloc_host());
+    assert_ok(tern_hlo_print(m, NULL, &text));
+    tern_hlo_module *copy = test_read_module(tern_text_get(&text));
+    tern_text_fini(&text);
+    return copy;
+}
+
+static void write_module(tern_hlo_module *m, uint64_t seed, const char *suffix)
+{
+    char name[80];
+    tern_text text;
+    tern_text_init(&text, tern_alloc_host());
+    assert_ok(tern_hlo_print(m, NULL, &text));
+    (void)snprintf(name, sizeof name, "shard_%llu%s.mlir", (unsigned long long)seed, suffix);
+    FILE *f = fopen(name, "w");
+    assert_non_null(f);
+    (void)fputs(tern_text_get(&text), f);
+    (void)fclose(f);
+    tern_text_fini(&text);
+}
+
+/* --- shardings --- */
+
+static const tern_sharding *shard_of(sharding_maker *k, tern_hlo_value v, uint64_t *seed)
+{
+    tern_sharding *s = TERN_NEW(&k->arena, tern_sharding);
+    assert_non_null(s);
+    *s = random_sharding(k, tern_hlo_value_type_of(k->m, v)->rank, seed);
+    for (uint32_t d = 0; d < s->rank; d++) /* which only the propagation reads */
+        s->dims[d].is_open = test_random(seed) % 2;
+    return s;
+}
+
+static void shard_results(sharding_maker *k, tern_hlo_op op, uint64_t *seed)
+{
+    const tern_sharding *shardings[16];
+    tern_hlo_op_info info = *tern_hlo_op_of(k->m, op);
+    if (!info.result_count || test_random(seed) % 100 >= INNER_PERCENT)
+        return;
+    assert_true(info.result_count <= TERN_COUNT_OF(shardings));
+    for (uint32_t i = 0; i < info.result_count; i++)
+        shardings[i] = shard_of(k, info.result_first + i, seed);
+    set_op_shardings(k, op, shardings);
+}
+
+/* Regions of these compute on tensors; those of other ops on scalars. */
+static bool has_programs(tern_hlo_code code)
+{
+    return code == TERN_HLO_WHILE || code == TERN_HLO_CASE || code == TERN_HLO_IF;
+}
+
+static void shard_region(sharding_maker *k, tern_hlo_region region, uint64_t *seed)
+{
+    tern_hlo_op op = tern_hlo_region_of(k->m, region)->first;
+    for (; op; op = tern_hlo_op_of(k->m, op)->next) {
+        tern_hlo_op_info info = *tern_hlo_op_of(k->m, op);
+        shard_results(k, op, seed);
+        for (uint32_t i = 0; has_programs(info.code) && i < info.region_count; i++)
+            shard_region(k, tern_hlo_op_region(k->m, op, i), seed);
+    }
+}
+
+static void shard_signature(sharding_maker *k, tern_hlo_attr_name name,
+                            const tern_hlo_value *values, uint32_t count, uint64_t *seed)
+{
+    const tern_sharding *shardings[MAX_VALUES] = {0};
+    assert_true(count <= TERN_COUNT_OF(shardings));
+    for (uint32_t i = 0; i < count; i++)
+        if (test_random(seed) % 4)
+            shardings[i] = shard_of(k, values[i], seed);
+    set_main_shardings(k, name, count, shardings);
+}
+
+static void shard_program(tern_hlo_module *m, uint64_t *seed)
+{
+    sharding_maker k;
+    tern_hlo_value values[MAX_VALUES];
+    sharding_maker_init(&k, m);
+    tern_hlo_region body = tern_hlo_op_region(m, tern_hlo_module_find(m, "main"), 0);
+    tern_hlo_region_info info = *tern_hlo_region_of(m, body);
+    for (uint32_t i = 0; i < info.arg_count; i++)
+        values[i] = info.arg_first + i;
+    shard_signature(&k, TERN_HLO_A_arg_attrs, values, info.arg_count, seed);
+    uint32_t results = tern_hlo_op_of(m, info.last)->operand_count;
+    for (uint32_t i = 0; i < results; i++)
+        values[i] = tern_hlo_operands(m, info.last)[i];
+    shard_signature(&k, TERN_HLO_A_res_attrs, values, results, seed);
+    shard_region(&k, body, seed);
+    sharding_maker_fini(&k);
+}
+
+/* --- the steps before local --- */
+
+static tern_status keep(tern_hlo_module *m, const tern_shard_options *o)
+{
+    (void)m;
+    (void)o;
+    return NULL;
+}
+
+static tern_status reshard(tern_hlo_module *m, const tern_shard_options *o)
+{
+    tern_shard_report report = {0};
+    return tern_shard_reshard(m, o, &report);
+}
+
+static tern_status propagate(tern_hlo_module *m, const tern_shard_options *o)
+{
+    static const bool open[MAX_VALUES] = {true, false, true, true};
+    tern_shard_options with_open = *o;
+    tern_shard_report report = {0};
+    with_open.open_inputs = with_open.open_outputs = open;
+    TERN_TRY(tern_shard_import(m, &with_open, &report));
+    TERN_TRY(tern_shard_propagate(m, &with_open, &report));
+    return tern_shard_reshard(m, &with_open, &report);
+}
+
+typedef tern_status (*prepare_fn)(tern_hlo_module *m, const tern_shard_options *o);
+static const prepare_fn prepares[] = {keep, reshard, propagate, propagate};
+
+/* --- one program --- */
+
+typedef struct {
+    uint64_t seed, state, families;
+    uint32_t partitions;
+    tern_hlo_module *plain, *whole, *local;
+    tern_ref_value *in[INTEGER_GRAPH_MAX_INPUTS], *want[INTEGER_GRAPH_MAX_RESULTS];
+} scene;
+
+static void release_all(tern_ref_value **values, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        tern_ref_release(values[i]);
+}
+
+/* The text of the program and its annotated module. */
+static tern_hlo_module *open_program(scene *s)
+{
+    char mesh[256];
+    tern_text text;
+    tern_text_init(&text, tern_alloc_host());
+    integer_graph_options o = {.seed = s->seed,
+                               .steps = (uint32_t)test_env_number("TERN_SHARD_STEPS", 0),
+                               .families = test_env_number("TERN_SHARD_FAMILIES", 0)};
+    s->families = integer_graph_write(&o, &text);
+    s->plain = test_read_module(tern_text_get(&text));
+    s->partitions = (uint32_t)random_mesh(mesh, sizeof mesh, &s->state);
+    tern_text_init(&text, tern_alloc_host());
+    tern_text_puts(&text, mesh);
+    (void)integer_graph_write(&o, &text);
+    tern_hlo_module *given = test_read_module(tern_text_get(&text));
+    tern_text_fini(&text);
+    return given;
+}
+
+static tern_status partition(scene *s)
+{
+    tern_shard_options o = {.mem = tern_alloc_host(), .partitions = (int32_t)s->partitions};
+    tern_shard_report report = {0};
+    prepare_fn prepare = prepares[test_random(&s->state) % TERN_COUNT_OF(prepares)];
+    TERN_TRY(prepare(s->whole, &o));
+    s->local = copy_of(s->whole);
+    return tern_shard_local(s->local, &o, &report);
+}
+
+static tern_status open_scene(scene *s, uint64_t seed)
+{
+    *s = (scene){.seed = seed, .state = seed * 77 + 5};
+    s->whole = open_program(s);
+    for (uint32_t i = 0; i < test_input_count(s->plain); i++)
+        s->in[i] = integer_graph_input(s->plain, test_input_type(s->plain, i), &s->state);
+    TERN_TRY(test_ref_run(s->plain, s->in, s->want));
+    shard_program(s->whole, &s->state);
+    if (test_env_number("TERN_SHARD_WRITE", 0))
+        write_module(s->whole, seed, "");
+    return partition(s);
+}
+
+static void close_scene(scene *s)
+{
+    release_all(s->in, INTEGER_GRAPH_MAX_INPUTS);
+    release_all(s->want, INTEGER_GRAPH_MAX_RESULTS);
+    tern_hlo_module_destroy(s->plain);
+    tern_hlo_module_destroy(s->whole);
+    tern_hlo_module_destroy(s->local);
+}
+
+typedef struct {
+    uint64_t programs, outputs, failures, families;
+    uint64_t signed_zeros; /* outputs that differ in the signs of zeros */
+} tally;
+
+/* Zeros of both signs: all bits but the highest of the float, or of a part of a complex number. */
+static bool are_zeros(tern_dtype t, const uint8_t *a, const uint8_t *b, size_t bytes)
+{
+    const tern_num_format *f = tern_num_format_of(t);
+    size_t part = f->kind == TERN_KIND_COMPLEX ? bytes / 2 : bytes;
+    if (f->kind != TERN_KIND_FLOAT && f->kind != TERN_KIND_COMPLEX)
+        return false;
+    for (size_t i = 0; i < bytes; i++) {
+        uint8_t sign = i % part == part - 1 ? 0x80 : 0;
+        if (a[i] != b[i] && (a[i] ^ b[i]) != sign)
+            return false;
+        if (a[i] != b[i])
+            for (size_t k = i + 1 - part; k <= i; k++)
+                if (a[k] & (k == i ? 0x7f : 0xff))
+                    return false;
+    }
+    return true;
+}
+
+/* Sums of no elements and products with zero may have zeros of either sign. */
+static tern_status compare(const tern_ref_value *got, const tern_ref_value *want, uint32_t output,
+                           tally *t)
+{
+    size_t bytes = tern_ref_elem_bytes(want);
+    bool signs = false;
+    for (int64_t i = 0; i < want->count; i++) {
+        const uint8_t *a = got->data + (size_t)i * bytes, *b = want->data + (size_t)i * bytes;
+        bool same = !memcmp(a, b, bytes);
+        signs = signs || !same;
+        if (!same && !are_zeros(want->dtype, a, b, bytes))
+            return TERN_ERR(FAULT, "output %u differs at element %lld of %lld", output,
+                            (long long)i, (long long)want->count);
+    }
+    t->signed_zeros += signs;
+    t->outputs++;
+    return NULL;
+}
+
+static tern_status run_on_ref(void *m, uint32_t partitions, tern_ref_value *const *args,
+                              tern_ref_value **results)
+{
+    return sharded_run(m, partitions, args, results);
+}
+
+static tern_status run_on_emulator(void *m, uint32_t partitions, tern_ref_value *const *args,
+                                   tern_ref_value **results)
+{
+    test_compiled *c = NULL;
+    tern_status st = test_compile(m, &(test_compile_options){0}, &c);
+    if (!st)
+        st = test_compiled_run_gang(c, partitions, args, results);
+    test_compiled_destroy(c);
+    return st;
+}
+
+static tern_status check_scene(const scene *s, sharded_runner run, tally *t)
+{
+    tern_ref_value *got[INTEGER_GRAPH_MAX_RESULTS] = {0};
+    tern_hlo_module *m = copy_of(s->local);
+    tern_status st = sharded_run_global_by(s->whole, run, m, s->partitions, s->in, got);
+    for (uint32_t i = 0; i < test_output_count(s->plain) && !st; i++)
+        st = compare(got[i], s->want[i], i, t);
+    release_all(got, INTEGER_GRAPH_MAX_RESULTS);
+    tern_hlo_module_destroy(m);
+    return st;
+}
+
+static void check_program(uint64_t seed, sharded_runner run, tally *t)
+{
+    scene s;
+    tern_status st = open_scene(&s, seed);
+    if (!st)
+        st = check_scene(&s, run, t);
+    t->programs++;
+    t->families |= s.families;
+    if (st) {
+        t->failures++;
+        print_error("seed %llu: %s\n", (unsigned long long)seed, tern_status_message(st));
+        if (test_env_number("TERN_SHARD_WRITE", 0) && s.local)
+            write_module(s.local, seed, "_local");
+        tern_status_free(st);
+    }
+    close_scene(&s);
+}
+
+static void check_programs(sharded_runner run, uint64_t count)
+{
+    tally t = {0};
+    uint64_t first = test_env_number("TERN_SHARD_FIRST", test_seed() % 1000000);
+    count = test_env_number("TERN_SHARD_GRAPHS", test_dense ? 2000 : count);
+    for (uint64_t i = 0; i < count; i++)
+        check_program(first + i, run, &t);
+    print_message("%llu programs from seed %llu, %llu outputs by bits (%llu but for signs of "
+                  "zeros), %llu programs differ\n",
+                  (unsigned long long)t.programs, (unsigned long long)first,
+                  (unsigned long long)t.outputs, (unsigned long long)t.signed_zeros,
+                  (unsigned long long)t.failures);
+    for (unsigned i = 0; i < INTEGER_GRAPH_FAMILY_COUNT && count >= 500; i++)
+        if (!(t.families >> i & 1))
+            print_message("no %s\n", integer_graph_family_name(i));
+    assert_int_equal(t.failures, 0);
+}
+
+/* --- tests --- */
+
+static void simulated_devices_have_the_bits_of_one(void **state)
+{
+    (void)state;
+    check_programs(run_on_ref, 60);
+}
+
+static void emulated_devices_have_the_bits_of_ref(void **state)
+{
+    (void)state;
+    check_programs(run_on_emulator, 15);
+}
+
+TEST_MAIN(cmocka_unit_test(simulated_devices_have_the_bits_of_one),
+          cmocka_unit_test(emulated_devices_have_the_bits_of_ref))
