@@ -192,7 +192,7 @@ tern_hlo_value tern_local_reduce_scatter(tern_local *l, tern_hlo_value x,
 {
     attr_list list = {.count = 0};
     int64_t size = tern_shard_axes_product(axes);
-    if (l->b.status || size == 1)
+    if (l->b.status || size == 1 || !tern_local_type(l, x)->dims[dim]) /* no elements to scatter */
         return x;
     tern_hlo_region body = tern_local_reduction_body(l, code, tern_local_type(l, x)->dtype);
     add_channel(l, &list);
