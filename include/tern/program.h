@@ -85,6 +85,12 @@ TERN_API const tern_axis *tern_program_input_axes(const tern_program *program, u
 TERN_API const tern_axis *tern_program_output_axes(const tern_program *program, uint32_t index,
                                                    uint32_t *out_count);
 
+/* Inputs and outputs are row-major, with their dimensions in the order in which the source wants
+ * them in memory (mhlo.layout_mode): [rank], which dimension of the source each one is. NULL: the
+ * same order, or |index| is out of range. */
+TERN_API const uint8_t *tern_program_input_order(const tern_program *program, uint32_t index);
+TERN_API const uint8_t *tern_program_output_order(const tern_program *program, uint32_t index);
+
 /* The memory that the source wants an input or output in (mhlo.memory_kind). Runs take and return
  * buffers in HBM: the caller moves them. The default if |index| is out of range. */
 TERN_API tern_memory_kind tern_program_input_memory(const tern_program *program, uint32_t index);

@@ -47,7 +47,9 @@ def _as_numpy(x, read_only):
     """A numpy array that shares the memory of |x|."""
     if x.size == 0:
         return np.empty(x.shape, x.dtype)
-    return np.asarray(_Memory(x, read_only)).view(x.dtype).reshape(x.shape)
+    order = x.format.layout.major_to_minor
+    stored = np.asarray(_Memory(x, read_only)).view(x.dtype).reshape([x.shape[d] for d in order])
+    return stored.transpose(np.argsort(order))
 
 
 def _export(x, max_version, copy):

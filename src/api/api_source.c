@@ -3,8 +3,6 @@
  * On one device Shardy's ops have no effect, so reading the source of such a program removes
  * them. Left in, they would separate ops that can be fused, and consumers of the text (XLA's
  * translation to HLO) reject them. */
-#include <stdio.h>
-
 #include "api/client_impl.h"
 #include "base/alloc.h"
 #include "compile/compile.h"
@@ -124,49 +122,6 @@ static tern_status drop_shardings(tern_hlo_module *m)
     return NULL;
 }
 
-/* --- layouts --- */
-
-/* JAX's request for a memory layout: "default", "auto", or the dimensions from minor to major,
- * "{0,1}". Only row-major layouts are supported. */
-static tern_status check_layout(const tern_hlo_module *m, tern_hlo_attr attrs, tern_hlo_value v,
-                                const char *what, uint32_t index)
-{
-    tern_hlo_attr found = tern_hlo_attr_field(m, attrs, "mhlo.layout_mode");
-    const tern_hlo_attr_info *mode = found ? tern_hlo_attr_of(m, found) : NULL;
-    if (!mode || mode->kind != TERN_HLO_ATTR_STRING)
-        return NULL;
-    const char *asked = tern_hlo_name_text(m, mode->text);
-    char rows[8 * TERN_RANK_MAX] = "{";
-    uint32_t rank = tern_hlo_value_type_of(m, v)->rank;
-    size_t len = 1;
-    for (uint32_t d = rank; d-- > 0 && len + 8 < sizeof(rows);)
-        len += (size_t)snprintf(rows + len, sizeof(rows) - len, d ? "%u," : "%u", d);
-    rows[len] = '}';
-    if (!strcmp(asked, "default") || !strcmp(asked, "auto") || !strcmp(asked, rows))
-        return NULL;
-    return TERN_ERR(UNSUPPORTED, "%s %u has layout %.64s, wanted %s: only row-major is supported",
-                    what, index, asked, rows);
-}
-
-static tern_status check_layouts(const tern_hlo_module *m)
-{
-    tern_hlo_op main = tern_hlo_module_find(m, "main");
-    if (!main || tern_hlo_op_of(m, main)->code != TERN_HLO_FUNC)
-        return NULL;
-    const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_hlo_op_region(m, main, 0));
-    tern_hlo_attr args = tern_hlo_op_attr(m, main, TERN_HLO_A_arg_attrs);
-    tern_hlo_attr results = tern_hlo_op_attr(m, main, TERN_HLO_A_res_attrs);
-    const tern_hlo_attr_info *list = args ? tern_hlo_attr_of(m, args) : NULL;
-    for (uint32_t i = 0; list && i < list->count && i < body->arg_count; i++)
-        TERN_TRY(check_layout(m, list->attrs[i], body->arg_first + i, "argument", i));
-    list = results ? tern_hlo_attr_of(m, results) : NULL;
-    for (uint32_t i = 0; list && i < list->count; i++)
-        if (i < tern_hlo_op_of(m, body->last)->operand_count)
-            TERN_TRY(
-                check_layout(m, list->attrs[i], tern_hlo_operands(m, body->last)[i], "result", i));
-    return NULL;
-}
-
 /* --- reading --- */
 
 tern_status tern_api_read_source(tern_alloc mem, const tern_source *source, tern_diag *diag,
@@ -180,7 +135,6 @@ tern_status tern_api_read_source(tern_alloc mem, const tern_source *source, tern
         TERN_TRY(tern_hlo_read_bytecode(mem, source->name, bytes, source->len, out));
         TERN_TRY(tern_hlo_verify(*out, diag));
     }
-    TERN_TRY(check_layouts(*out));
     return tern_shard_partitions_of(*out) > 1 ? NULL : drop_shardings(*out);
 }
 

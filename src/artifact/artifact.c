@@ -126,6 +126,22 @@ static bool check_axes(const checker *c, const char *what, uint32_t i, const ter
     return true;
 }
 
+/* An order that is the identity is absent, so that equal artifacts have equal bytes. */
+static bool check_order(const checker *c, const char *what, uint32_t i,
+                        const tern_artifact_value *v)
+{
+    uint64_t seen = 0;
+    bool moves = false;
+    for (uint32_t d = 0; v->order && d < v->rank; d++) {
+        if (v->order[d] >= v->rank || (seen >> v->order[d] & 1))
+            return refuse(c, "%s %u: dimension %u in its order, wanted each of %u once", what, i,
+                          v->order[d], v->rank);
+        seen |= UINT64_C(1) << v->order[d];
+        moves |= v->order[d] != d;
+    }
+    return !v->order || moves || refuse(c, "%s %u: an order that changes nothing", what, i);
+}
+
 static bool check_form(const checker *c, const char *what, uint32_t i, const tern_artifact_value *v)
 {
     uint64_t bytes = 0;
@@ -138,7 +154,7 @@ static bool check_form(const checker *c, const char *what, uint32_t i, const ter
     if (!value_bytes(v, &bytes) || bytes != v->bytes)
         return refuse(c, "%s %u: %" PRIu64 " bytes, its dimensions give %" PRIu64, what, i,
                       v->bytes, bytes);
-    return check_axes(c, what, i, v);
+    return check_axes(c, what, i, v) && check_order(c, what, i, v);
 }
 
 /* The tensor of a value must be of |kind| or INOUT. */

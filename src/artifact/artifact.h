@@ -31,6 +31,9 @@ typedef struct {
     int32_t alias;   /* of an output: the input whose memory it reuses; -1: none */
     bool donated;    /* of an input: the caller donates it, whether or not an output reuses it */
     uint8_t memory;  /* where the source wants it, a tern_memory_kind; the program has it in HBM */
+    /* Dimensions are in the order of memory, the last is contiguous. [rank]: which one of the
+     * source each is; NULL: the same. */
+    const uint8_t *order;
     /* |dims| are those of a device's part; the whole value is larger by the sizes of the axes. */
     uint32_t axis_count;
     const tern_artifact_axis *axes; /* [axis_count] */
@@ -40,7 +43,7 @@ typedef struct {
  * OUTPUT or INOUT one, all in HBM. Each such tensor belongs to one input, one output, or, if INOUT,
  * to one of each, and that output's alias is that input. At most one output reuses an input's
  * memory, and both have the same size in bytes. An axis has a size of at least 2, divides the
- * devices and names a dimension of its value. */
+ * devices and names a dimension of its value. An order is a permutation, and not the identity. */
 typedef struct {
     tern_alloc mem;
     tern_arena arena;                     /* owns texts and values */

@@ -21,7 +21,8 @@
  *     meta        name, compiler, flags, target (texts), key (32 bytes), i64 predicted_fs
  *     signature   u32 inputs, u32 outputs, then each value:
  *                     text name, u16 dtype, u8 rank, u8 donated, u32 tensor, i32 alias, u64 bytes,
- *                     i64 dims, u32 axes, each u32 dim, stride, size; u8 memory
+ *                     i64 dims, u32 axes, each u32 dim, stride, size; u8 memory;
+ *                     u8 whether it has an order, then that, u8 each
  *     chip        its JSON, or nothing
  *     report      its JSON, or nothing
  *
@@ -32,14 +33,14 @@
 #include "artifact/artifact.h"
 
 enum {
-    TERN_ARTIFACT_VERSION = 4,
+    TERN_ARTIFACT_VERSION = 5,
     TERN_ARTIFACT_MAGIC_BYTES = 8,
     TERN_ARTIFACT_CHECKSUM_AT = 24,
     TERN_ARTIFACT_TABLE_AT = 32,
     TERN_ARTIFACT_ROW_BYTES = 24,
     TERN_ARTIFACT_HEAD_BYTES =
         TERN_ARTIFACT_TABLE_AT + TERN_ARTIFACT_SECTION_COUNT * TERN_ARTIFACT_ROW_BYTES,
-    TERN_ARTIFACT_VALUE_MIN_BYTES = 29, /* of a value without name, dimensions and axes */
+    TERN_ARTIFACT_VALUE_MIN_BYTES = 30, /* of a value without name, dimensions and axes */
     TERN_ARTIFACT_BLOCK_BYTES = 1 << 15
 };
 #define TERN_ARTIFACT_MAGIC "TERNARTF"

@@ -70,6 +70,15 @@ static void print_axes(const tern_artifact_value *v, tern_text *out)
     }
 }
 
+/* ", dimensions 1, 0 of the source". */
+static void print_order(const tern_artifact_value *v, tern_text *out)
+{
+    for (uint32_t i = 0; v->order && i < v->rank; i++)
+        tern_text_printf(out, "%s%u", i ? ", " : ", dimensions ", v->order[i]);
+    if (v->order)
+        tern_text_puts(out, " of the source");
+}
+
 static void print_values(const char *title, const tern_artifact_value *values, uint32_t count,
                          tern_text *out)
 {
@@ -88,6 +97,7 @@ static void print_values(const char *title, const tern_artifact_value *values, u
         if (v->alias >= 0)
             tern_text_printf(out, ", in the memory of input %" PRId32, v->alias);
         print_axes(v, out);
+        print_order(v, out);
         tern_text_putc(out, '\n');
     }
 }
@@ -286,6 +296,17 @@ static void write_axes(const tern_artifact_value *v, tern_json_writer *w)
     tern_json_end_array(w);
 }
 
+static void write_order(const tern_artifact_value *v, tern_json_writer *w)
+{
+    if (!v->order)
+        return;
+    tern_json_key(w, "order");
+    tern_json_begin_array(w);
+    for (uint32_t i = 0; i < v->rank; i++)
+        tern_json_uint(w, v->order[i]);
+    tern_json_end_array(w);
+}
+
 static void write_values(const char *title, const tern_artifact_value *values, uint32_t count,
                          tern_json_writer *w)
 {
@@ -306,6 +327,7 @@ static void write_values(const char *title, const tern_artifact_value *values, u
         if (v->alias >= 0)
             put_count(w, "alias", (uint64_t)v->alias);
         write_axes(v, w);
+        write_order(v, w);
         tern_json_end_object(w);
     }
     tern_json_end_array(w);

@@ -168,6 +168,21 @@ static tern_status read_axes(tern_artifact *a, tern_reader *r, tern_artifact_val
     return tern_reader_status(r, "signature");
 }
 
+static tern_status read_order(tern_artifact *a, tern_reader *r, tern_artifact_value *v)
+{
+    const uint8_t has_order = tern_read_u8(r);
+    if (has_order > 1)
+        return TERN_ERR(CORRUPT, "signature: %u before an order, wanted 0 or 1", has_order);
+    if (!has_order)
+        return NULL;
+    uint8_t *order = TERN_NEW_N(&a->arena, uint8_t, v->rank + 1);
+    TERN_TRY_MEM(order);
+    for (uint32_t i = 0; i < v->rank; i++)
+        order[i] = tern_read_u8(r);
+    v->order = order;
+    return tern_reader_status(r, "signature");
+}
+
 static tern_status read_value(tern_artifact *a, tern_reader *r, tern_artifact_value *v)
 {
     TERN_TRY(read_text(a, r, "signature", &v->name));
@@ -190,7 +205,7 @@ static tern_status read_value(tern_artifact *a, tern_reader *r, tern_artifact_va
     if (v->memory >= TERN_MEMORY_COUNT)
         return TERN_ERR(CORRUPT, "signature: memory is %u, wanted 0 to %d", v->memory,
                         TERN_MEMORY_COUNT - 1);
-    return NULL;
+    return read_order(a, r, v);
 }
 
 static tern_status read_signature(tern_artifact *a, tern_reader *r)

@@ -44,6 +44,9 @@ static void write_value(tern_writer *w, const tern_artifact_value *v)
         tern_write_u32(w, v->axes[i].size);
     }
     tern_write_u8(w, v->memory);
+    tern_write_u8(w, v->order != NULL);
+    for (uint32_t i = 0; v->order && i < v->rank; i++)
+        tern_write_u8(w, v->order[i]);
 }
 
 static void write_signature(const tern_artifact *a, tern_writer *w)

@@ -146,6 +146,7 @@ static tern_status write_file(tern_hlo_module *m, const char *name, tern_compile
     TERN_TRY(set_values(a, m, &job->lowered, &job->program));
     a->devices = job->partitions->devices;
     TERN_TRY(tern_compile_set_axes(a, &job->partitions->signature));
+    TERN_TRY(tern_compile_set_orders(a, job->partitions));
     tern_compile_set_memories(a, job->partitions);
     TERN_TRY(set_chip(a, job->o->chip));
     TERN_TRY(set_texts(a, name, job->o));
@@ -204,7 +205,11 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
     tern_text_init(&remarks, o->mem);
     tern_arena_init(&partitions.arena, o->mem, 0);
     progress(o, "passes", 0);
-    tern_status st = tern_compile_partition(m, o, &remarks, &partitions);
+    tern_status st = tern_compile_find_layouts(m, &partitions);
+    if (!st)
+        st = tern_compile_partition(m, o, &remarks, &partitions);
+    if (!st)
+        st = tern_compile_apply_layouts(m, &partitions);
     if (!st)
         st = run_passes(m, o, &remarks);
     if (!st)

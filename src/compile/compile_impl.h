@@ -30,13 +30,15 @@ TERN_MUST_USE tern_status tern_compile_check_gspmd(tern_alloc mem, tern_hlo_modu
 
 typedef struct {
     uint32_t devices; /* that run the program */
-    tern_arena arena; /* of |signature|, |mesh| and |memories| */
+    tern_arena arena; /* of |signature|, |mesh|, |memories| and |orders| */
     tern_shard_signature signature;
     const tern_timing_mesh_axis *mesh; /* from major to minor: the source's names of the devices */
     uint32_t mesh_rank;                /* 0: it has none, or the devices are in another order */
     tern_shard_report report;
     const uint8_t *memories; /* of the inputs, then of the outputs of "main": a tern_memory_kind */
     uint32_t memory_count;
+    const uint8_t *const *orders; /* of the inputs, then of the outputs, as in the artifact */
+    uint32_t order_count;         /* 0: all are those of the source */
 } tern_compile_partitions;
 
 /* Turns a module with shardings into the program of one of its partitions; leaves others as they
@@ -49,6 +51,19 @@ TERN_MUST_USE tern_status tern_compile_set_axes(tern_artifact *a, const tern_sha
 TERN_MUST_USE tern_status tern_compile_find_memories(const tern_hlo_module *m,
                                                      tern_compile_partitions *out);
 void tern_compile_set_memories(tern_artifact *a, const tern_compile_partitions *p);
+
+/* --- layouts.c: inputs and outputs in the order in memory that the source wants --- */
+
+/* Reads them from the source. UNSUPPORTED: a layout with tiles. */
+TERN_MUST_USE tern_status tern_compile_find_layouts(const tern_hlo_module *m,
+                                                    tern_compile_partitions *out);
+/* Transposes inputs and outputs of "main" where another order than the source's is wanted, when the
+ * module is that of one partition. */
+TERN_MUST_USE tern_status tern_compile_apply_layouts(tern_hlo_module *m,
+                                                     tern_compile_partitions *p);
+/* Writes the orders to the artifact, which has its axes already. */
+TERN_MUST_USE tern_status tern_compile_set_orders(tern_artifact *a,
+                                                  const tern_compile_partitions *p);
 
 /* --- shares.c: where the predicted time goes --- */
 

@@ -266,7 +266,11 @@ static tern_status run_ragged(tern_alloc mem, tern_pool *pool, tern_emu_cc *cons
                                   .dst_rows = first->dst_elems / first->row};
     tern_status st = tern_fabric_run_ragged(pool, &c);
     tern_mem_free(mem, members, bytes);
-    return st;
+    if (!st)
+        return NULL;
+    char name[TERN_EMU_CC_NAME_CHARS];
+    tern_emu_cc_name(first, name);
+    return tern_status_note(st, "in %s", name);
 }
 
 static tern_status run_regular(tern_alloc mem, tern_pool *pool, tern_emu_cc *const *calls)

@@ -8,22 +8,34 @@
 
 #include "pjrt/pjrt_impl.h"
 
+PJRT_Buffer *tern_pjrt_buffer_make(PJRT_Device *device, PJRT_Buffer_Type type,
+                                   const tern_pjrt_layout *layout)
+{
+    const size_t dims = tern_pjrt_layout_moves(layout) ? layout->rank : 0;
+    PJRT_Buffer *handle = tern_pjrt_new(sizeof(*handle) + dims * sizeof(*handle->dims));
+    if (handle)
+        *handle = (PJRT_Buffer){.device = device, .type = type, .layout = layout};
+    return handle;
+}
+
+void tern_pjrt_buffer_fill(PJRT_Buffer *handle, tern_buffer *buffer)
+{
+    handle->buffer = buffer;
+    if (tern_pjrt_layout_moves(handle->layout))
+        tern_pjrt_layout_load(handle->layout, tern_buffer_shape(buffer)->dims, handle->dims);
+}
+
 /* Takes ownership of |buffer|. */
 static PJRT_Error *hand_out(PJRT_Device *device, tern_buffer *buffer, PJRT_Buffer_Type type,
-                            PJRT_Buffer **out)
+                            const tern_pjrt_layout *layout, PJRT_Buffer **out)
 {
-    *out = tern_pjrt_new(sizeof(**out));
+    *out = tern_pjrt_buffer_make(device, type, layout);
     if (!*out) {
         tern_buffer_release(buffer);
         return tern_pjrt_no_memory();
     }
-    **out = (PJRT_Buffer){.buffer = buffer, .device = device, .type = type};
+    tern_pjrt_buffer_fill(*out, buffer);
     return NULL;
-}
-
-PJRT_Error *tern_pjrt_buffer_new(PJRT_Device *device, tern_buffer *buffer, PJRT_Buffer **out)
-{
-    return hand_out(device, buffer, tern_pjrt_type(tern_buffer_shape(buffer)->dtype), out);
 }
 
 PJRT_Error *tern_pjrt_Buffer_Destroy(PJRT_Buffer_Destroy_Args *args)
@@ -56,10 +68,47 @@ static PJRT_Error *make_shape(PJRT_Buffer_Type type, const int64_t *dims, size_t
     return NULL;
 }
 
+/* The layout that the framework asks for; a token has none. */
+static PJRT_Error *device_layout(const PJRT_Buffer_MemoryLayout *asked, PJRT_Buffer_Type type,
+                                 size_t rank, const tern_pjrt_layout **out)
+{
+    *out = tern_pjrt_layout_of(type == PJRT_Buffer_Type_TOKEN ? 0 : rank);
+    if (!asked || type == PJRT_Buffer_Type_TOKEN)
+        return NULL;
+    if (asked->type != PJRT_Buffer_MemoryLayout_Type_Tiled)
+        return tern_pjrt_error(PJRT_Error_Code_UNIMPLEMENTED,
+                               "a device layout with strides, wanted an order of dimensions");
+    return tern_pjrt_layout_read(&asked->tiled, rank, "device", out);
+}
+
+/* Byte strides of a row-major array. */
+static void dense_strides(const tern_shape *shape, int64_t *out)
+{
+    int64_t stride = (int64_t)tern_numbers_element_bytes(shape->dtype);
+    for (uint32_t d = shape->rank; d-- > 0; stride *= shape->dims[d])
+        out[d] = stride;
+}
+
+/* |shape| is the array's, |strides| those of |data|; NULL: dense. */
+static tern_status upload(const tern_pjrt_memory *to, const tern_shape *shape, const void *data,
+                          const int64_t *strides, const tern_pjrt_layout *layout, tern_buffer **out)
+{
+    tern_shape stored = *shape;
+    int64_t given[TERN_RANK_MAX], moved[TERN_RANK_MAX];
+    if (!tern_pjrt_layout_moves(layout))
+        return tern_buffer_from_host_in(to->device->device, to->memory, shape, data, strides, out);
+    if (!strides)
+        dense_strides(shape, given);
+    tern_pjrt_layout_store(layout, strides ? strides : given, moved);
+    tern_pjrt_layout_store(layout, shape->dims, stored.dims);
+    return tern_buffer_from_host_in(to->device->device, to->memory, &stored, data, moved, out);
+}
+
 PJRT_Error *tern_pjrt_Client_BufferFromHostBuffer(PJRT_Client_BufferFromHostBuffer_Args *args)
 {
     tern_shape shape;
     tern_buffer *buffer = NULL;
+    const tern_pjrt_layout *layout;
     const tern_pjrt_memory *to = tern_pjrt_choose_memory(args->client, args->device, args->memory);
     bool dense = !args->byte_strides || args->num_byte_strides == 0;
     args->done_with_host_buffer = NULL;
@@ -71,10 +120,10 @@ PJRT_Error *tern_pjrt_Client_BufferFromHostBuffer(PJRT_Client_BufferFromHostBuff
                                args->num_dims);
     if (args->type == PJRT_Buffer_Type_TOKEN)
         dense = true; /* without data */
+    PJRT_TRY(device_layout(args->device_layout, args->type, args->num_dims, &layout));
     PJRT_TRY(tern_pjrt_error_from(
-        tern_buffer_from_host_in(to->device->device, to->memory, &shape, args->data,
-                                 dense ? NULL : args->byte_strides, &buffer)));
-    PJRT_TRY(hand_out(to->device, buffer, args->type, &args->buffer));
+        upload(to, &shape, args->data, dense ? NULL : args->byte_strides, layout, &buffer)));
+    PJRT_TRY(hand_out(to->device, buffer, args->type, layout, &args->buffer));
     PJRT_Error *error = tern_pjrt_event_new(NULL, &args->done_with_host_buffer);
     if (error) {
         PJRT_Buffer_Destroy_Args destroy = {.buffer = args->buffer};
@@ -92,14 +141,20 @@ tern_pjrt_Client_CreateUninitializedBuffer(PJRT_Client_CreateUninitializedBuffer
     const tern_pjrt_memory *to = tern_pjrt_choose_memory(args->client, args->device, args->memory);
     static const int64_t repeat[TERN_RANK_MAX]; /* strides of 0 */
     static const uint64_t zero[2];
+    const tern_pjrt_layout *layout;
+    int64_t dims[TERN_RANK_MAX];
     args->buffer = NULL;
     PJRT_TRY(make_shape(args->shape_element_type, args->shape_dims, args->shape_num_dims, &shape));
+    PJRT_TRY(
+        device_layout(args->shape_layout, args->shape_element_type, args->shape_num_dims, &layout));
+    memcpy(dims, shape.dims, sizeof(dims));
+    tern_pjrt_layout_store(layout, dims, shape.dims);
     if (to->memory == TERN_MEMORY_DEVICE)
         PJRT_TRY(tern_pjrt_error_from(tern_buffer_zeros(to->device->device, &shape, &buffer)));
     else
         PJRT_TRY(tern_pjrt_error_from(tern_buffer_from_host_in(to->device->device, to->memory,
                                                                &shape, zero, repeat, &buffer)));
-    return hand_out(to->device, buffer, args->shape_element_type, &args->buffer);
+    return hand_out(to->device, buffer, args->shape_element_type, layout, &args->buffer);
 }
 
 static PJRT_Error *copy_to(PJRT_Buffer *from, PJRT_Memory *memory, PJRT_Buffer **out)
@@ -109,7 +164,7 @@ static PJRT_Error *copy_to(PJRT_Buffer *from, PJRT_Memory *memory, PJRT_Buffer *
     *out = NULL;
     PJRT_TRY(tern_pjrt_error_from(
         tern_buffer_copy_to(from->buffer, to->device->device, to->memory, &copy)));
-    return hand_out(to->device, copy, from->type, out);
+    return hand_out(to->device, copy, from->type, from->layout, out);
 }
 
 PJRT_Error *tern_pjrt_Buffer_CopyToDevice(PJRT_Buffer_CopyToDevice_Args *args)
@@ -130,6 +185,13 @@ static size_t rank_of(const PJRT_Buffer *buffer)
     return buffer->type == PJRT_Buffer_Type_TOKEN ? 0 : tern_buffer_shape(buffer->buffer)->rank;
 }
 
+/* Of the array. */
+static const int64_t *dims_of(const PJRT_Buffer *buffer)
+{
+    return tern_pjrt_layout_moves(buffer->layout) ? buffer->dims
+                                                  : tern_buffer_shape(buffer->buffer)->dims;
+}
+
 PJRT_Error *tern_pjrt_Buffer_ElementType(PJRT_Buffer_ElementType_Args *args)
 {
     args->type = args->buffer->type;
@@ -138,14 +200,14 @@ PJRT_Error *tern_pjrt_Buffer_ElementType(PJRT_Buffer_ElementType_Args *args)
 
 PJRT_Error *tern_pjrt_Buffer_Dimensions(PJRT_Buffer_Dimensions_Args *args)
 {
-    args->dims = tern_buffer_shape(args->buffer->buffer)->dims;
+    args->dims = dims_of(args->buffer);
     args->num_dims = rank_of(args->buffer);
     return NULL;
 }
 
 PJRT_Error *tern_pjrt_Buffer_UnpaddedDimensions(PJRT_Buffer_UnpaddedDimensions_Args *args)
 {
-    args->unpadded_dims = tern_buffer_shape(args->buffer->buffer)->dims;
+    args->unpadded_dims = dims_of(args->buffer);
     args->num_dims = rank_of(args->buffer);
     return NULL;
 }
@@ -160,17 +222,12 @@ PJRT_Error *tern_pjrt_Buffer_DynamicDimensionIndices(PJRT_Buffer_DynamicDimensio
 
 PJRT_Error *tern_pjrt_Buffer_GetMemoryLayout(PJRT_Buffer_GetMemoryLayout_Args *args)
 {
-    /* The last |rank| of these are rank-1, ..., 0: the last dimension is the fastest. */
-    static const int64_t descending[TERN_RANK_MAX] = {31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21,
-                                                      20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10,
-                                                      9,  8,  7,  6,  5,  4,  3,  2,  1,  0};
-    size_t rank = rank_of(args->buffer);
     args->layout = (PJRT_Buffer_MemoryLayout){.struct_size = sizeof(args->layout),
                                               .type = PJRT_Buffer_MemoryLayout_Type_Tiled};
     args->layout.tiled = (PJRT_Buffer_MemoryLayout_Tiled){
         .struct_size = sizeof(args->layout.tiled),
-        .minor_to_major = descending + TERN_RANK_MAX - rank,
-        .minor_to_major_size = rank,
+        .minor_to_major = args->buffer->layout->minor_to_major,
+        .minor_to_major_size = args->buffer->layout->rank,
     };
     return NULL;
 }
@@ -220,51 +277,43 @@ PJRT_Error *tern_pjrt_Buffer_ReadyEvent(PJRT_Buffer_ReadyEvent_Args *args)
 
 /* --- reading --- */
 
-/* A host layout as one byte stride per dimension. */
+/* A host layout as one byte stride per dimension of the buffer. */
 typedef struct {
     bool dense;
     int64_t strides[TERN_RANK_MAX];
     uint64_t bytes; /* from the first byte to the end of the last element */
 } host_layout;
 
-static PJRT_Error *tiled_strides(const PJRT_Buffer_MemoryLayout_Tiled *tiled,
-                                 const tern_shape *shape, size_t rank, host_layout *out)
+static PJRT_Error *tiled_strides(const PJRT_Buffer *buffer,
+                                 const PJRT_Buffer_MemoryLayout_Tiled *tiled, host_layout *out)
 {
-    uint64_t seen = 0;
-    int64_t stride = (int64_t)tern_numbers_element_bytes(shape->dtype);
-    if (tiled->num_tiles)
-        return tern_pjrt_error(PJRT_Error_Code_UNIMPLEMENTED,
-                               "a host layout with %zu tiles, wanted none", tiled->num_tiles);
-    if (tiled->minor_to_major_size != rank)
-        return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                               "a host layout of %zu dimensions for an array of %zu",
-                               tiled->minor_to_major_size, rank);
+    const size_t rank = buffer->layout->rank;
+    const int64_t *dims = dims_of(buffer);
+    const tern_pjrt_layout *asked;
+    int64_t strides[TERN_RANK_MAX];
+    int64_t stride = (int64_t)tern_numbers_element_bytes(tern_buffer_shape(buffer->buffer)->dtype);
+    PJRT_TRY(tern_pjrt_layout_read(tiled, rank, "host", &asked));
     for (size_t i = 0; i < rank; i++) {
-        int64_t d = tiled->minor_to_major[i];
-        if (d < 0 || d >= (int64_t)rank || (seen >> d & 1))
-            return tern_pjrt_error(
-                PJRT_Error_Code_INVALID_ARGUMENT,
-                "dimension %lld at position %zu of a host layout, wanted each of "
-                "0 to %zu once",
-                (long long)d, i, rank - 1);
-        seen |= UINT64_C(1) << d;
-        out->dense = out->dense && d == (int64_t)(rank - 1 - i);
-        out->strides[d] = stride;
-        stride *= shape->dims[d]; /* at most the size of the array, unless that is 0 */
+        const int64_t d = asked->minor_to_major[i];
+        strides[d] = stride;
+        stride *= dims[d]; /* at most the size of the array, unless that is 0 */
     }
+    tern_pjrt_layout_store(buffer->layout, strides, out->strides);
+    out->dense = asked == buffer->layout;
     return NULL;
 }
 
-static PJRT_Error *explicit_strides(const PJRT_Buffer_MemoryLayout_Strides *strides, size_t rank,
+static PJRT_Error *explicit_strides(const PJRT_Buffer *buffer,
+                                    const PJRT_Buffer_MemoryLayout_Strides *strides,
                                     host_layout *out)
 {
+    const size_t rank = buffer->layout->rank;
     if (strides->num_byte_strides != rank)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
                                "a host layout of %zu strides for an array of %zu dimensions",
                                strides->num_byte_strides, rank);
     out->dense = rank == 0;
-    for (size_t i = 0; i < rank; i++)
-        out->strides[i] = strides->byte_strides[i];
+    tern_pjrt_layout_store(buffer->layout, strides->byte_strides, out->strides);
     return NULL;
 }
 
@@ -295,6 +344,7 @@ static PJRT_Error *measure_extent(const tern_shape *shape, size_t rank, host_lay
     return NULL;
 }
 
+/* Without a layout the host gets the array as it is in memory. */
 static PJRT_Error *read_layout(const PJRT_Buffer *buffer, const PJRT_Buffer_MemoryLayout *layout,
                                host_layout *out)
 {
@@ -302,9 +352,9 @@ static PJRT_Error *read_layout(const PJRT_Buffer *buffer, const PJRT_Buffer_Memo
     size_t rank = rank_of(buffer);
     *out = (host_layout){.dense = true};
     if (layout && layout->type == PJRT_Buffer_MemoryLayout_Type_Tiled)
-        PJRT_TRY(tiled_strides(&layout->tiled, shape, rank, out));
+        PJRT_TRY(tiled_strides(buffer, &layout->tiled, out));
     else if (layout)
-        PJRT_TRY(explicit_strides(&layout->strides, rank, out));
+        PJRT_TRY(explicit_strides(buffer, &layout->strides, out));
     out->bytes = 0;
     if (!out->dense)
         return measure_extent(shape, rank, out);

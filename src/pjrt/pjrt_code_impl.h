@@ -13,11 +13,6 @@ typedef struct {
     size_t size;
 } tern_pjrt_bytes;
 
-/* The memory layout of an array: the last dimension is always the fastest, so there is one layout
- * per rank. Never freed. */
-typedef struct tern_pjrt_layout tern_pjrt_layout;
-const tern_pjrt_layout *tern_pjrt_layout_of(size_t rank);
-
 /* A serialized xla.OpSharding for each input or output. */
 typedef struct {
     const char **bytes;

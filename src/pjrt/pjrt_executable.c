@@ -30,6 +30,22 @@ static void *carve(char **at, size_t bytes)
     return p;
 }
 
+/* false: out of memory. */
+static bool set_layouts(tern_pjrt_code *code)
+{
+    bool ok = true;
+    for (uint32_t i = 0; i < code->output_count; i++)
+        ok &= (code->output_layouts[i] =
+                   tern_pjrt_layout_find(tern_program_output_order(code->program, i),
+                                         tern_program_output(code->program, i)->rank)) != NULL;
+    for (uint32_t i = 0; i < code->input_count; i++)
+        ok &= (code->input_layouts[i] =
+                   tern_pjrt_layout_find(tern_program_input_order(code->program, i),
+                                         tern_program_input(code->program, i)->rank)) != NULL;
+    return ok;
+}
+
+/* As the source has them. */
 static void set_values(tern_pjrt_code *code)
 {
     int64_t *dims = code->dims;
@@ -37,12 +53,9 @@ static void set_values(tern_pjrt_code *code)
         const tern_shape *shape = tern_program_output(code->program, i);
         code->types[i] = tern_pjrt_type(shape->dtype);
         code->ranks[i] = shape->rank;
-        code->output_layouts[i] = tern_pjrt_layout_of(shape->rank);
-        for (uint32_t d = 0; d < shape->rank; d++)
-            *dims++ = shape->dims[d];
+        tern_pjrt_layout_load(code->output_layouts[i], shape->dims, dims);
+        dims += shape->rank;
     }
-    for (uint32_t i = 0; i < code->input_count; i++)
-        code->input_layouts[i] = tern_pjrt_layout_of(tern_program_input(code->program, i)->rank);
 }
 
 static PJRT_NamedValue *add_value(PJRT_Executable *e, const char *name, PJRT_NamedValue_Type type)
@@ -201,13 +214,16 @@ PJRT_Error *tern_pjrt_code_new(const tern_pjrt_parts *parts, tern_pjrt_code **ou
     for (uint32_t i = 0; i < inputs; i++)
         code->donates = code->donates || tern_program_input_donated(program, i);
     set_block(code, (char *)code + round_up(sizeof(*code)), dim_count, array_count, parts);
-    set_values(code);
+    PJRT_Error *error = set_layouts(code) ? NULL : tern_pjrt_no_memory();
+    if (!error)
+        set_values(code);
     set_kinds(code);
     set_devices(code, parts);
     set_key(code);
     tern_program_get_info(program, &info);
     code->code_bytes = (int64_t)info.instructions * INSTRUCTION_BYTES;
-    PJRT_Error *error = tern_pjrt_shardings_set(code);
+    if (!error)
+        error = tern_pjrt_shardings_set(code);
     if (error) {
         free_code(code);
         *out = NULL;

@@ -84,9 +84,23 @@ static void release_staged(const run *r, uint32_t count)
             tern_buffer_release(r->inputs[i]);
 }
 
+/* The framework moves arguments to the layouts that the program asks for. */
+static PJRT_Error *check_layout(const run *r, uint32_t i)
+{
+    const tern_pjrt_layout *found = r->given[i]->layout, *wanted = r->code->input_layouts[i];
+    if (found == wanted || !(tern_pjrt_layout_moves(found) || tern_pjrt_layout_moves(wanted)))
+        return NULL;
+    return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                           "argument %u of %s is in another order in memory than it was compiled "
+                           "for",
+                           i, r->code->name);
+}
+
 /* Programs read HBM: an argument that is elsewhere is copied there. */
 static PJRT_Error *stage(run *r)
 {
+    for (uint32_t i = 0; i < r->code->input_count; i++)
+        PJRT_TRY(check_layout(r, i));
     for (uint32_t i = 0; i < r->code->input_count; i++) {
         tern_buffer *given = r->given[i]->buffer;
         r->inputs[i] = given;
@@ -131,12 +145,11 @@ static void destroy_handles(PJRT_Buffer **list, uint32_t count)
 static bool make_handles(const run *r, PJRT_Buffer **list)
 {
     for (uint32_t i = 0; i < r->code->output_count; i++) {
-        list[i] = tern_pjrt_new(sizeof(*list[i]));
+        list[i] = tern_pjrt_buffer_make(r->device, r->code->types[i], r->code->output_layouts[i]);
         if (!list[i]) {
             destroy_handles(list, i);
             return false;
         }
-        *list[i] = (PJRT_Buffer){.device = r->device, .type = r->code->types[i]};
     }
     return true;
 }
@@ -179,7 +192,7 @@ static PJRT_Error *hand_out(PJRT_LoadedExecutable_Execute_Args *args, run *r)
 {
     PJRT_Buffer **list = args->output_lists[0];
     for (uint32_t i = 0; i < r->code->output_count; i++)
-        list[i]->buffer = r->outputs[i];
+        tern_pjrt_buffer_fill(list[i], r->outputs[i]);
     if (!args->device_complete_events) {
         tern_event_release(r->done);
         return NULL;
@@ -366,7 +379,7 @@ static PJRT_Error *hand_out_all(PJRT_LoadedExecutable_Execute_Args *args, gang *
     PJRT_Error *error = tern_pjrt_error_from(move_all_outputs(g));
     for (uint32_t p = 0; p < n; p++)
         for (uint32_t i = 0; i < g->code->output_count; i++)
-            args->output_lists[p][i]->buffer = g->outputs[p][i];
+            tern_pjrt_buffer_fill(args->output_lists[p][i], g->outputs[p][i]);
     if (error || !wants_events)
         for (uint32_t p = 0; p < n; p++)
             tern_event_release(g->done[p]);

@@ -41,14 +41,6 @@ static PJRT_Error *output_shardings(void *given)
 
 /* --- layouts --- */
 
-struct tern_pjrt_layout {
-    char unused; /* identified by its address alone */
-};
-
-static const tern_pjrt_layout layouts[TERN_RANK_MAX + 1];
-
-const tern_pjrt_layout *tern_pjrt_layout_of(size_t rank) { return &layouts[rank]; }
-
 static PJRT_Error *layout_destroy(void *args)
 {
     (void)args;
@@ -78,8 +70,9 @@ static PJRT_Error *layout_serialize(void *given)
     if (!s)
         return tern_pjrt_no_memory();
     s->text[0] = '{';
-    for (int d = (int)(args->layout - layouts); d-- > 0;)
-        len += snprintf(s->text + len, sizeof(s->text) - (size_t)len, d ? "%d," : "%d", d);
+    for (uint32_t i = 0; i < args->layout->rank; i++)
+        len += snprintf(s->text + len, sizeof(s->text) - (size_t)len, i ? ",%d" : "%d",
+                        (int)args->layout->minor_to_major[i]);
     s->text[len++] = '}';
     args->serialized_bytes = s->text;
     args->serialized_bytes_size = (size_t)len;
@@ -106,7 +99,7 @@ static PJRT_Error *default_layout(void *given)
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
                                "the layout of %zu dimensions, wanted at most %d", args->num_dims,
                                TERN_RANK_MAX);
-    args->layout = &layouts[args->num_dims];
+    args->layout = tern_pjrt_layout_of(args->num_dims);
     return NULL;
 }
 
@@ -119,8 +112,7 @@ typedef struct {
 static PJRT_Error *buffer_layout(void *given)
 {
     buffer_layout_args *args = given;
-    bool token = args->buffer->type == PJRT_Buffer_Type_TOKEN;
-    args->layout = &layouts[token ? 0 : tern_buffer_shape(args->buffer->buffer)->rank];
+    args->layout = args->buffer->layout;
     return NULL;
 }
 

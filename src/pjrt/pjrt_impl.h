@@ -97,26 +97,54 @@ const char *tern_pjrt_memory_kind(tern_memory_kind memory);
 tern_dtype tern_pjrt_dtype(PJRT_Buffer_Type type);
 PJRT_Buffer_Type tern_pjrt_type(tern_dtype dtype);
 
+/* --- layouts: pjrt_layout.c --- */
+
+/* The order of an array's dimensions in memory. */
+typedef struct tern_pjrt_layout {
+    struct tern_pjrt_layout *next;
+    uint32_t rank;
+    uint8_t order[TERN_RANK_MAX]; /* from major to minor */
+    int64_t minor_to_major[TERN_RANK_MAX];
+} tern_pjrt_layout;
+
+/* Row-major. Layouts are never freed, and equal ones have one address. */
+const tern_pjrt_layout *tern_pjrt_layout_of(size_t rank);
+/* |order| from major to minor; NULL: row-major. NULL: out of memory. */
+const tern_pjrt_layout *tern_pjrt_layout_find(const uint8_t *order, size_t rank);
+/* Whether it is another than the row-major one. */
+bool tern_pjrt_layout_moves(const tern_pjrt_layout *layout);
+/* Dimensions, or strides, of an array in the order of memory, and back. */
+void tern_pjrt_layout_store(const tern_pjrt_layout *layout, const int64_t *dims, int64_t *out);
+void tern_pjrt_layout_load(const tern_pjrt_layout *layout, const int64_t *stored, int64_t *out);
+/* |what| is for messages: "host", "device". */
+PJRT_Error *tern_pjrt_layout_read(const PJRT_Buffer_MemoryLayout_Tiled *tiled, size_t rank,
+                                  const char *what, const tern_pjrt_layout **out);
+
 /* --- buffers: pjrt_buffer.c --- */
 
 struct PJRT_Buffer {
-    tern_buffer *buffer;
+    tern_buffer *buffer; /* its dimensions are in the order of |layout| */
     PJRT_Device *device;
     PJRT_Buffer_Type type; /* a token is a PRED[0] in Tern */
+    const tern_pjrt_layout *layout;
     /* pjrt_view.c has the lock of these. */
     tern_view *view;     /* of the framework's references; NULL: none */
     uint32_t references; /* that the framework has counted */
     const void *pointer; /* handed out, and so |next| is in use; NULL: none */
     PJRT_Buffer *next;
+    int64_t dims[]; /* of the array, if |layout| moves them; else absent */
 };
+
+/* A handle without a buffer, which tern_pjrt_buffer_fill() sets; NULL: out of memory. */
+PJRT_Buffer *tern_pjrt_buffer_make(PJRT_Device *device, PJRT_Buffer_Type type,
+                                   const tern_pjrt_layout *layout);
+/* Takes the reference to |buffer|. */
+void tern_pjrt_buffer_fill(PJRT_Buffer *handle, tern_buffer *buffer);
 
 /* --- pjrt_view.c --- */
 
 /* Ends the framework's references to memory of |buffer|, which is about to be destroyed. */
 void tern_pjrt_view_forget(PJRT_Buffer *buffer);
-
-/* Takes the reference to |buffer|. */
-PJRT_Error *tern_pjrt_buffer_new(PJRT_Device *device, tern_buffer *buffer, PJRT_Buffer **out);
 
 /* --- compile options: compile_options.c --- */
 

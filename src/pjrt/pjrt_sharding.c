@@ -197,17 +197,32 @@ _Static_assert(TERN_PJRT_SHARDING_BYTES >= 8 * 5 + 5 * (4 * DIGITS_MAX),
 
 /* --- of a program --- */
 
+/* Axes name dimensions in the order of memory; frameworks those of the source. */
+static void to_source(const tern_axis *axes, uint32_t count, const tern_pjrt_layout *in_memory,
+                      tern_axis *out)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        out[i] = axes[i];
+        if (axes[i].dim != TERN_AXIS_UNREDUCED)
+            out[i].dim = in_memory->order[axes[i].dim];
+    }
+}
+
 static PJRT_Error *set_one(const tern_pjrt_code *code, bool input, uint32_t index,
                            const tern_pjrt_shardings_list *list)
 {
     uint8_t bytes[TERN_PJRT_SHARDING_BYTES];
+    tern_axis source[TERN_RANK_MAX];
     uint32_t count = 0;
     const tern_axis *axes = input ? tern_program_input_axes(code->program, index, &count)
                                   : tern_program_output_axes(code->program, index, &count);
-    const tern_shape *shape = input ? tern_program_input(code->program, index)
-                                    : tern_program_output(code->program, index);
+    const tern_pjrt_layout *in_memory =
+        input ? code->input_layouts[index] : code->output_layouts[index];
     size_t size = 0;
-    PJRT_TRY(tern_pjrt_sharding_write(axes, count, shape->rank, code->partitions, bytes, &size));
+    if (count <= TERN_RANK_MAX)
+        to_source(axes, count, in_memory, source);
+    PJRT_TRY(
+        tern_pjrt_sharding_write(source, count, in_memory->rank, code->partitions, bytes, &size));
     if (!size)
         return NULL;
     list->bytes[index] = tern_pjrt_text((const char *)bytes, size);

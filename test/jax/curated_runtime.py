@@ -4,6 +4,7 @@ import concurrent.futures
 import contextlib
 import gc
 import io
+import itertools
 import pickle
 import tempfile
 import unittest
@@ -409,15 +410,33 @@ class Layouts(unittest.TestCase):
         self.assertEqual(y.format.layout.major_to_minor, (0, 1))
         np.testing.assert_array_equal(jax.device_put(y, rows), self.x + 1)
 
-    def test_other_layouts_are_rejected(self):
+    def test_other_orders(self):
+        x = np.arange(24, dtype=np.float32).reshape(2, 3, 4)
+        for order in itertools.permutations(range(3)):
+            there = self.format(*order)
+            y = jax.device_put(x, there)
+            self.assertEqual((y.shape, y.format.layout.major_to_minor), (x.shape, order))
+            np.testing.assert_array_equal(y, x)
+            z = jax.jit(lambda v: jnp.cumsum(v, 1), in_shardings=there, out_shardings=there)(y)
+            self.assertEqual(z.format.layout.major_to_minor, order)
+            np.testing.assert_array_equal(z, np.cumsum(x, 1))
+            w = jax.jit(lambda v: v.sum(0), in_shardings=there)(y)
+            self.assertEqual(w.format.layout.major_to_minor, (0, 1))
+            np.testing.assert_array_equal(w, x.sum(0))
+            np.testing.assert_array_equal(np.from_dlpack(y) if not ON_CPU else x, x)
+
+    def test_auto(self):
+        f = jax.jit(lambda v: v.T, out_shardings=Format(Layout.AUTO)).lower(self.x).compile()
+        y = f(self.x)
+        self.assertEqual(y.format.layout.major_to_minor, (1, 0))
+        np.testing.assert_array_equal(y, self.x.T)
+
+    def test_tiles_are_rejected(self):
         if ON_CPU:
-            self.skipTest("the CPU has others")
-        columns = self.format(1, 0)
-        for kind in ({"in_shardings": columns}, {"out_shardings": columns}):
-            with self.assertRaisesRegex(RuntimeError, r"UNIMPLEMENTED.*layout \{0,1\}, wanted \{1,0\}"):
-                jax.jit(lambda v: v + 1, **kind)(self.x)
-        with self.assertRaisesRegex(RuntimeError, "UNIMPLEMENTED"):
-            jax.device_put(self.x, columns)
+            self.skipTest("the CPU has them")
+        tiled = Format(Layout(major_to_minor=(0, 1), tiling=((8, 128),)), self.format(0, 1).sharding)
+        with self.assertRaisesRegex(RuntimeError, "UNIMPLEMENTED.*without tiles"):
+            jax.jit(lambda v: v + 1, out_shardings=tiled)(self.x)
 
 
 class Callbacks(unittest.TestCase):

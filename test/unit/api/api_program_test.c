@@ -322,33 +322,57 @@ static void sharding_ops_are_removed(void **state)
     test_fail_each_allocation(text_once, source);
 }
 
-static void only_row_major_layouts(void **state)
+/* Element (i, j) of a 2 x 3 matrix at |at| in its memory, row-major or by columns. */
+static float element(const uint8_t *order, unsigned rows, unsigned columns, unsigned at)
 {
-    (void)state;
+    return (float)(order ? at % rows * 10 + at / rows : at / columns * 10 + at % columns);
+}
+
+/* The transpose of a matrix, with both of them in the order that the source asks for. */
+static void orders_in_memory(void **state)
+{
+    static const uint8_t by_columns[] = {1, 0};
     static const struct {
-        const char *arg, *result, *wrong;
+        const char *arg, *result;
+        bool moves_arg, moves_result;
     } rows[] = {
-        {"default", "{1,0}", NULL},
-        {"{1,0}", "auto", NULL},
-        {"{0,1}", "auto", "argument 0 has layout {0,1}, wanted {1,0}: only row-major is supported"},
-        {"auto", "{1,0:T(8,128)}", "result 0 has layout {1,0:T(8,128)}, wanted {1,0}"},
+        {"default", "default", false, false}, {"{1,0}", "{1,0}", false, false},
+        {"auto", "default", false, false},    {"default", "auto", false, true},
+        {"{0,1}", "default", true, false},    {"{0,1}", "{0,1}", true, true},
     };
-    tern_alloc mem = tern_alloc_host();
+    tern_client *c = client_with(NULL);
+    tern_device *d = tern_client_device(c, 0);
+    (void)state;
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
-        char source[256], *text = NULL;
-        size_t len = 0;
-        snprintf(source, sizeof(source),
-                 "func.func @main(%%x: tensor<2x3xf32> {mhlo.layout_mode = \"%s\"}) -> "
-                 "(tensor<2x3xf32> {mhlo.layout_mode = \"%s\"}) { return %%x : tensor<2x3xf32> }",
-                 rows[i].arg, rows[i].result);
-        tern_status st = tern_program_text(mem, "t", source, strlen(source), &text, &len);
-        if (rows[i].wrong) {
-            assert_fails(UNSUPPORTED, rows[i].wrong, st);
-        } else {
-            assert_ok(st);
-            mem.fn(mem.self, text, len + 1, 0);
-        }
+        char source[512];
+        float x[6], y[6];
+        tern_buffer *in = NULL, *out = NULL;
+        (void)snprintf(source, sizeof(source),
+                       "func.func @main(%%x: tensor<2x3xf32> {mhlo.layout_mode = \"%s\"}) -> "
+                       "(tensor<3x2xf32> {mhlo.layout_mode = \"%s\"}) {\n  %%0 = "
+                       "stablehlo.transpose %%x, dims = [1, 0] : (tensor<2x3xf32>) -> "
+                       "tensor<3x2xf32>\n  return %%0 : tensor<3x2xf32> }",
+                       rows[i].arg, rows[i].result);
+        tern_program *p = compile(c, source, NULL);
+        const uint8_t *of_arg = tern_program_input_order(p, 0);
+        const uint8_t *of_result = tern_program_output_order(p, 0);
+        assert_true(!of_arg == !rows[i].moves_arg && !of_result == !rows[i].moves_result);
+        if (of_arg)
+            assert_memory_equal(of_arg, by_columns, 2);
+        assert_int_equal(tern_program_input(p, 0)->dims[0], of_arg ? 3 : 2);
+        assert_int_equal(tern_program_output(p, 0)->dims[0], of_result ? 2 : 3);
+        for (unsigned k = 0; k < 6; k++)
+            x[k] = element(of_arg, 2, 3, k);
+        assert_ok(tern_buffer_from_host(d, tern_program_input(p, 0), x, NULL, &in));
+        assert_ok(tern_program_execute(p, d, &in, 1, NULL, &out, 1, NULL));
+        assert_ok(tern_buffer_to_host(out, y, NULL, NULL));
+        for (unsigned k = 0; k < 6; k++) /* element (i, j) of the result is (j, i) of |x| */
+            assert_float_equal(y[k], element(of_result ? NULL : by_columns, 2, 3, k), 0);
+        tern_buffer_release(in);
+        tern_buffer_release(out);
+        tern_program_release(p);
     }
+    tern_client_release(c);
 }
 
 static tern_status try_compile(tern_client *c, const char *text, const char *flags)
@@ -655,7 +679,7 @@ TEST_MAIN(cmocka_unit_test(compiled_and_executed), cmocka_unit_test(iterations_o
           cmocka_unit_test(program_info), cmocka_unit_test(donated_inputs_are_reported),
           cmocka_unit_test(name_and_key), cmocka_unit_test(source_as_text),
           cmocka_unit_test(the_local_program_as_text), cmocka_unit_test(sharding_ops_are_removed),
-          cmocka_unit_test(only_row_major_layouts), cmocka_unit_test(errors_have_a_source_location),
+          cmocka_unit_test(orders_in_memory), cmocka_unit_test(errors_have_a_source_location),
           cmocka_unit_test(flags_are_those_of_the_command),
           cmocka_unit_test(flags_of_the_environment), cmocka_unit_test(recompiling_hits_the_cache),
           cmocka_unit_test(saved_and_loaded), cmocka_unit_test(serialized_and_deserialized),

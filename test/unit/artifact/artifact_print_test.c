@@ -16,7 +16,7 @@ static const char wanted[] =
     "    1  w_new  128x2x2xf32                   2048 bytes  tensor 1, in the memory of input 1\n"
     "    2  z      128x2x2xf32                   2048 bytes  tensor 3, dimension 0 cut over 4 "
     "devices "
-    "with stride 2, summed over 2 devices with stride 1\n"
+    "with stride 2, summed over 2 devices with stride 1, dimensions 0, 2, 1 of the source\n"
     "program\n"
     "  6 instructions: pe 0, act 0, dve 1, pool 0, sp 5\n"
     "  20 operands, 6 tensors, 1 library functions called 0 times\n"

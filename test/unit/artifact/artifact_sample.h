@@ -70,6 +70,8 @@ static tern_status make_sample(tern_alloc mem, tern_artifact *a)
     static const tern_artifact_axis axes[] = {{0, 2, 4}, {TERN_ARTIFACT_UNREDUCED, 1, 2}};
     a->outputs[2].axes = axes;
     a->outputs[2].axis_count = 2;
+    static const uint8_t order[] = {0, 2, 1};
+    a->outputs[2].order = order;
     return NULL;
 }
 

@@ -76,6 +76,9 @@ static void assert_value_equal(const tern_artifact_value *a, const tern_artifact
     assert_int_equal(a->axis_count, b->axis_count);
     for (uint32_t i = 0; i < a->axis_count; i++)
         assert_memory_equal(&a->axes[i], &b->axes[i], sizeof *a->axes);
+    assert_true(!a->order == !b->order);
+    if (a->order)
+        assert_memory_equal(a->order, b->order, a->rank);
 }
 
 static void round_trip(void **state)
@@ -130,13 +133,13 @@ static void the_layout_is_fixed(void **state)
     (void)state;
     blob b = sample_bytes();
     tern_artifact_section s[TERN_ARTIFACT_SECTION_COUNT];
-    assert_memory_equal(b.bytes, "TERNARTF\4\0\0\0\5\0\0\0", 16);
+    assert_memory_equal(b.bytes, "TERNARTF\5\0\0\0\5\0\0\0", 16);
     assert_int_equal(load(b.bytes + 16), b.len);
     assert_ok(tern_artifact_sections(b.bytes, b.len, s));
     assert_int_equal(s[TERN_ARTIFACT_PROGRAM].offset, 152);
     assert_int_equal(s[TERN_ARTIFACT_META].offset, 152 + s[TERN_ARTIFACT_PROGRAM].bytes);
     assert_int_equal(s[TERN_ARTIFACT_META].bytes, 4 * 4 + 6 + 10 + 16 + 4 + 32 + 8);
-    assert_int_equal(s[TERN_ARTIFACT_SIGNATURE].bytes, 12 + 5 * (29 + 3 * 8) + 2 * 12 + 4 + 5);
+    assert_int_equal(s[TERN_ARTIFACT_SIGNATURE].bytes, 12 + 5 * (30 + 3 * 8) + 2 * 12 + 3 + 4 + 5);
     assert_int_equal(s[TERN_ARTIFACT_CHIP].bytes, 0);
     assert_int_equal(s[TERN_ARTIFACT_REPORT].bytes, 29);
     assert_int_equal(s[TERN_ARTIFACT_REPORT].offset + 29, b.len);
@@ -218,11 +221,11 @@ static void other_versions_and_formats_are_rejected(void **state)
     (void)state;
     blob b = sample_bytes();
     tern_artifact a;
-    store(b.bytes + 8, 5, 4);
-    assert_fails(UNSUPPORTED, "of version 5, from a later Tern, this Tern reads version 4",
+    store(b.bytes + 8, 6, 4);
+    assert_fails(UNSUPPORTED, "of version 6, from a later Tern, this Tern reads version 5",
                  tern_artifact_read(mem(), b.bytes, b.len, NULL, &a));
     store(b.bytes + 8, 1, 4);
-    assert_fails(UNSUPPORTED, "of version 1, this Tern reads version 4",
+    assert_fails(UNSUPPORTED, "of version 1, this Tern reads version 5",
                  tern_artifact_read(mem(), b.bytes, b.len, NULL, &a));
     assert_fails(INVALID, "not a compiled file: 5 bytes, wanted \"TERNARTF\"",
                  tern_artifact_read(mem(), (const uint8_t *)"TISA\1", 5, NULL, &a));
@@ -295,7 +298,7 @@ static void sections_are_validated(void **state)
         {SIGNATURE, 0, 4, "signature: for 0 devices, wanted at least 1"},
         {SIGNATURE + 4, 0xfffffff0, 4,
          "signature: 4294967280 inputs and 3 outputs, wanted at most"},
-        {SIGNATURE + 4, 1, 4, "signature: 78 bytes more, wanted its end"},
+        {SIGNATURE + 4, 1, 4, "signature: 82 bytes more, wanted its end"},
         {TYPE, 0, 2, "signature: input 0: dtype is 0, wanted 1 to"},
         {TYPE, 999, 2, "signature: input 0: dtype is 999, wanted 1 to"},
         {TYPE + 2, 33, 1, "signature: rank is 33, wanted up to 32"},
@@ -349,6 +352,27 @@ static void signature_is_validated(void **state)
         v->alias = rows[i].alias;
         assert_fails(INVALID, rows[i].message, tern_artifact_write(&a, mem(), &b.bytes, &b.len));
         assert_null(b.bytes);
+        tern_artifact_fini(&a);
+    }
+}
+
+static void orders_are_permutations(void **state)
+{
+    (void)state;
+    static const struct {
+        uint8_t order[3];
+        const char *message;
+    } rows[] = {
+        {{0, 1, 2}, "output 1: an order that changes nothing"},
+        {{0, 2, 2}, "output 1: dimension 2 in its order, wanted each of 3 once"},
+        {{0, 3, 1}, "output 1: dimension 3 in its order, wanted each of 3 once"},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        tern_artifact a;
+        blob b;
+        assert_ok(make_sample(mem(), &a));
+        a.outputs[1].order = rows[i].order;
+        assert_fails(INVALID, rows[i].message, tern_artifact_write(&a, mem(), &b.bytes, &b.len));
         tern_artifact_fini(&a);
     }
 }
@@ -425,6 +449,7 @@ TEST_MAIN(cmocka_unit_test(round_trip), cmocka_unit_test(empty_artifact_round_tr
           cmocka_unit_test(other_versions_and_formats_are_rejected),
           cmocka_unit_test(read_without_the_program), cmocka_unit_test(table_is_validated),
           cmocka_unit_test(sections_are_validated), cmocka_unit_test(signature_is_validated),
+          cmocka_unit_test(orders_are_permutations),
           cmocka_unit_test(every_bound_tensor_needs_a_value),
           cmocka_unit_test(program_is_checked_for_the_chip),
           cmocka_unit_test(allocation_failures_are_reported))

@@ -122,6 +122,42 @@ static void reading_in_other_layouts(void **state)
     destroy(b);
 }
 
+/* An array that is on the device by columns. */
+static void uploading_in_other_layouts(void **state)
+{
+    const int64_t by_columns[] = {0, 1}, by_rows[] = {1, 0}, dims[] = {2, 3};
+    const int64_t wide[] = {16, 4}, twice[] = {1, 1};
+    const float padded[] = {1, 2, 3, 0, 4, 5, 6};
+    PJRT_Buffer_MemoryLayout layout = {
+        .type = PJRT_Buffer_MemoryLayout_Type_Tiled,
+        .tiled = {.minor_to_major = by_columns, .minor_to_major_size = 2}};
+    for (int strided = 0; strided < 2; strided++) {
+        float got[6];
+        PJRT_Client_BufferFromHostBuffer_Args up =
+            GET(Client_BufferFromHostBuffer, .client = *state,
+                .data = strided ? (const void *)padded : six, .type = PJRT_Buffer_Type_F32,
+                .dims = dims, .num_dims = 2, .byte_strides = strided ? wide : NULL,
+                .num_byte_strides = strided ? 2 : 0, .device_layout = &layout);
+        PJRT_Buffer *b = up.buffer;
+        DO(Event_Destroy, .event = up.done_with_host_buffer);
+        assert_memory_equal(GET(Buffer_Dimensions, .buffer = b).dims, dims, sizeof(dims));
+        PJRT_Buffer_GetMemoryLayout_Args found = GET(Buffer_GetMemoryLayout, .buffer = b);
+        assert_memory_equal(found.layout.tiled.minor_to_major, by_columns, sizeof(by_columns));
+        download(b, NULL, got, 24); /* as it is in memory */
+        assert_memory_equal(got, ((const float[]){1, 4, 2, 5, 3, 6}), 24);
+        PJRT_Buffer_MemoryLayout rows = layout;
+        rows.tiled.minor_to_major = by_rows;
+        download(b, &rows, got, 24);
+        assert_memory_equal(got, six, 24);
+        destroy(b);
+    }
+    layout.tiled.minor_to_major = twice;
+    assert_error(TRY(Client_BufferFromHostBuffer, .client = *state, .data = six,
+                     .type = PJRT_Buffer_Type_F32, .dims = dims, .num_dims = 2,
+                     .device_layout = &layout),
+                 PJRT_Error_Code_INVALID_ARGUMENT, "dimension 1 at position 1 of a device layout");
+}
+
 static void invalid_layouts(void **state)
 {
     PJRT_Buffer *b = upload(*state, (const int64_t[]){2, 3}, 2, six);
@@ -289,5 +325,6 @@ static void copies_between_all_memories(void **state)
 TEST_MAIN(WITH_CLIENT(copies_between_all_memories), WITH_CLIENT(buffer_properties),
           WITH_CLIENT(external_references_hold_the_memory), WITH_CLIENT(views_are_found_by_pointer),
           WITH_CLIENT(all_kinds_of_strides_are_uploaded), WITH_CLIENT(reading_in_other_layouts),
-          WITH_CLIENT(invalid_layouts), WITH_CLIENT(types_round_trip), WITH_CLIENT(invalid_shapes),
+          WITH_CLIENT(uploading_in_other_layouts), WITH_CLIENT(invalid_layouts),
+          WITH_CLIENT(types_round_trip), WITH_CLIENT(invalid_shapes),
           WITH_CLIENT(a_deleted_buffer_cannot_be_read), WITH_CLIENT(parts_and_copies))
