@@ -30,6 +30,21 @@ module @jit_step {{
   }}
 }}
 """
+# A layer with tensor parallelism, and the sum of a gradient over the data.
+SHARDED = """
+module attributes {{mhlo.num_partitions = {devices} : i32}} {{
+sdy.mesh @mesh = <["data"={data}, "tensor"={tensor}]>
+func.func @main(%x: tensor<{rows}x256xbf16> {{sdy.sharding = #sdy.sharding<@mesh, [{{"data"}}, {{}}]>}},
+                %w: tensor<256x1024xbf16> {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{"tensor"}}]>}},
+                %v: tensor<1024x256xbf16> {{sdy.sharding = #sdy.sharding<@mesh, [{{"tensor"}}, {{}}]>}})
+    -> (tensor<{rows}x256xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{"data"}}, {{}}]>}}, tensor<256x256xf32>) {{
+  %h = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<{rows}x256xbf16>, tensor<256x1024xbf16>) -> tensor<{rows}x1024xbf16>
+  %y = stablehlo.dot_general %h, %v, contracting_dims = [1] x [0] : (tensor<{rows}x1024xbf16>, tensor<1024x256xbf16>) -> tensor<{rows}x256xf32>
+  %g = stablehlo.dot_general %x, %x, contracting_dims = [0] x [0] : (tensor<{rows}x256xbf16>, tensor<{rows}x256xbf16>) -> tensor<256x256xf32>
+  return %y, %g : tensor<{rows}x256xf32>, tensor<256x256xf32>
+}}
+}}
+"""
 PY = "import net\n\ny = net.dense(x)  # <b>first</b>\n\nz = net.dense(y)\n\nprint(z)\n\nexit()\n"
 
 MODELS = pathlib.Path(__file__).parents[1] / "models"
@@ -58,6 +73,13 @@ class ProfilePageTest(PageTest):
         cls.json = json.loads(cls.json_file.read_text())
         with open(write_profile(at, "gpt.csv", model), newline="") as f:
             cls.events = list(csv.DictReader(f))
+
+    def sharded(self, data, tensor):
+        """The page and the JSON of a program for data x tensor devices."""
+        source = self.at / f"sharded{data}x{tensor}.mlir"
+        source.write_text(SHARDED.format(data=data, tensor=tensor, devices=data * tensor, rows=128 * data))
+        page = write_profile(self.at, source.stem + ".html", source)
+        return page, json.loads(write_profile(self.at, source.stem + ".json", source).read_text())
 
     def open(self, path=None, dark=False):
         page = self.visit(path or self.html, dark)
@@ -468,6 +490,59 @@ class ProfilePageTest(PageTest):
             self.assertIn(f"{name} cannot be compared: it is", self.text(page, "#message"))
             self.assertIn(why, self.text(page, "#message"))
             self.assertEqual(page.run("app.profiles.length"), 1)
+
+    # --- several devices ---
+
+    def open_communication(self, path):
+        page = self.open(path)
+        page.run("app.openTab('communication')")
+        page.settle()
+        return page
+
+    def test_one_device_has_no_communication(self):
+        page = self.open()
+        self.assertFalse(page.run("app.tabList.some(t => t[0] === 'communication')"))
+        self.assertNotIn("machine", self.json)
+
+    def test_communication_on_a_chip(self):
+        path, profile = self.sharded(4, 2)
+        page = self.open_communication(path)
+        rows = [(k["kind"], k["axes"], k["count"]) for k in profile["communication"]["axes"]]
+        self.assertEqual(rows, [("all_reduce", "tensor", 1), ("all_reduce", "data", 1)])
+        text = self.text(page, "#panel-communication")
+        for wanted in ("all_reduce over tensor", "all_reduce over data", "exposed", "1 chip of 8 cores, trn2.3xlarge",
+                       "DMA engines of device 7", "HBM stack 3", "busiest: DMA engines of device 0"):
+            self.assertIn(wanted, text)
+        share = profile["communication"]["share"]
+        self.assertGreater(share, 0.25)
+        self.assertIn(f"Communication takes {100 * share:.1f} % of the time", self.text(page, ".note b.worse"))
+        self.assertIn("larger batch", self.text(page, ".note"))
+        self.assertEqual(page.run("document.querySelectorAll('.topology g').length"), 8 + 4)
+        self.assertGreater(page.run("document.querySelectorAll('.topology .node.load5').length"), 0)
+
+    def test_topology_of_an_instance(self):
+        path, profile = self.sharded(16, 8)
+        page = self.open_communication(path)
+        machine = profile["machine"]
+        self.assertEqual((machine["instance"], machine["chips"], machine["dims"]), ("trn2.48xlarge", 16, [4, 4, 1]))
+        links = [p for p in machine["parts"] if p["kind"] == "link"]
+        self.assertEqual(len(links), 64)
+        self.assertEqual(max(links, key=lambda p: p["share"])["part"], profile["communication"]["busiest"]["part"])
+        self.assertEqual(page.run("document.querySelectorAll('.topology g').length"), 16)
+        # 32 links, of which 8 wrap around and are drawn on both sides.
+        self.assertEqual(page.run("document.querySelectorAll('.topology .link').length"), 40)
+        tips = page.run("[...document.querySelectorAll('.topology .link title')].map(t => t.textContent)")
+        self.assertTrue(any(t.startswith("link 0 -> 1 (xy): ") and "link 1 -> 0 (xy): " in t for t in tips), tips[:3])
+        first = page.run("document.querySelector('.communication > .sheet:last-child tbody td').textContent")
+        self.assertEqual(first, max(machine["parts"], key=lambda p: p["share"])["part"])
+
+    def test_topology_of_several_instances(self):
+        path, profile = self.sharded(128, 8)
+        page = self.open_communication(path)
+        self.assertEqual(profile["machine"]["instances"], 2)
+        self.assertIn("one of 2 alike", self.text(page, "figcaption"))
+        self.assertEqual(page.run("document.querySelectorAll('.topology circle').length"), 64)
+        self.assertIn("network out of chip 0", page.run("document.querySelector('.topology g:last-child title').parentNode.parentNode.textContent"))
 
     def test_omitted_iterations_are_shown(self):
         page = self.open(write_profile(self.at, "loop.html", MODELS / "lstm_forward_bf16.mlir", "--events-max", "300"))

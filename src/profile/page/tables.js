@@ -110,21 +110,6 @@ function profileTable(app, p, kind) {
   return new SortTable(columns, (p.json.tables || {})[kind] || [], {sort: 1, pick: row => app.selectRow(p, kind, row.name)});
 }
 
-/* Time by kind of collective, then the sums, in the words of the compiler's report. */
-function communicationTable(p) {
-  const c = p.json.communication, total = p.json.total_ns * 1e-9 || 1;
-  const rows = [...c.kinds.map(k => ({name: k.kind, seconds: k.seconds, count: k.count, bytes: k.bytes})),
-    {name: 'collectives in flight', seconds: c.seconds}, {name: 'beside computation and transfers', seconds: c.hidden_seconds},
-    {name: 'exposed', seconds: c.exposed_seconds}, {name: 'barrier at the start', seconds: c.start_barrier_seconds}];
-  return new SortTable([
-    {title: 'Collectives', left: true, key: r => r.name, text: r => r.name},
-    {title: 'Time', key: r => r.seconds, text: r => fmtTime(r.seconds * 1e12), bar: r => r.seconds / total},
-    {title: '%', hint: 'Of the total time', key: r => r.seconds, text: r => (100 * r.seconds / total).toFixed(1)},
-    {title: 'Count', key: r => r.count || 0, text: r => r.count ? fmtCount(r.count) : ''},
-    {title: 'Bytes', hint: 'Of all together', key: r => r.bytes || 0, text: r => r.bytes ? fmtBytes(r.bytes) : ''},
-  ], rows, {sort: -1});
-}
-
 function summaryTable(p) {
   const rows = Object.keys(p.summary).map(name => ({name, value: p.summary[name], unit: p.units[name]}));
   return new SortTable([
