@@ -9,13 +9,22 @@
 
 enum { TERN_CCTEST_FAULTS = 16 };
 
+/* What the data on this host are. */
+typedef enum {
+    TERN_CCTEST_ZEROS,
+    TERN_CCTEST_RANDOM, /* a function of the seed, the rank and the element */
+    TERN_CCTEST_ONES
+} tern_cctest_data;
+
 typedef struct {
     tern_coll_kind kind;
     const char *type; /* as nccom-test spells it */
     tern_dtype dtype;
     uint64_t min_bytes, max_bytes, step_bytes;
-    double step_factor; /* 0: |step_bytes| */
-    uint32_t iterations;
+    double step_factor;           /* 0: |step_bytes| */
+    uint32_t iterations, warmups; /* on this host */
+    tern_cctest_data data;        /* the results are checked unless ZEROS */
+    uint64_t seed;
     tern_coll_groups groups;
     uint32_t *ranks;  /* owned; groups.ranks */
     int32_t *targets; /* owned; of a permute by table, or NULL */
@@ -34,7 +43,7 @@ TERN_MUST_USE tern_status tern_cctest_sweep(const tern_cli *cli, const tern_ccte
                                             const char *json_path);
 
 /* The time of the collective of |bytes| between emulated devices, all groups one after the other;
- * below 0 if it would need too much memory. */
+ * below 0 if it would need too much memory. FAULT if the results are checked and wrong. */
 TERN_MUST_USE tern_status tern_cctest_host_us(const tern_cctest *test, uint64_t bytes,
                                               double *out_us);
 

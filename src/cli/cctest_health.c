@@ -1,11 +1,12 @@
-/* `tern cctest --health`: one test for each link, each rank and each network card, so that a part
- * that is slower than it should be shows in its own test. A rank broadcasts to a neighbour; two
- * linked chips exchange all they have; a chip exchanges with another instance. Slow ranks also slow
- * down the tests of their chip, so these are compared with a machine that has the same slow ranks.
- */
+/* `tern cctest --health`: a sweep of all operations over all ranks shows what slow parts cost; then
+ * one test for each link, each rank and each network card, so that a part that is slower than it
+ * should be shows in its own test. A rank broadcasts to a neighbour; two linked chips exchange all
+ * they have; a chip exchanges with another instance. Slow ranks also slow down the tests of their
+ * chip, so these are compared with a machine that has the same slow ranks. */
 #include <math.h>
 
 #include "base/alloc.h"
+#include "base/assert.h"
 #include "cli/cctest.h"
 
 enum { TEST_BYTES = 64 << 20 };
@@ -20,6 +21,52 @@ typedef struct {
     TERN_VEC(tern_coll_fault) slow; /* the ranks that were found */
     unsigned tests, off;
 } health;
+
+/* --- the sweep --- */
+
+/* |out_ratio| is how many times as long it takes as on a machine without faults. */
+static tern_status compare_operation(health *h, tern_coll_kind kind, uint64_t bytes,
+                                     double *out_ratio)
+{
+    const tern_coll_request request = {
+        .kind = kind,
+        .bytes = bytes,
+        .groups = {.count = 1, .node_ranks = tern_coll_machine_ranks(&h->machine), .nodes = 1}};
+    tern_coll_cost found, wanted;
+    *out_ratio = 1;
+    TERN_TRY(tern_coll_time(&h->machine, &request, &found));
+    TERN_TRY(tern_coll_time(&h->healthy, &request, &wanted));
+    *out_ratio = found.ns / wanted.ns;
+    return NULL;
+}
+
+static tern_status sweep_operations(health *h)
+{
+    static const struct {
+        uint64_t bytes;
+        const char *name;
+    } sizes[] = {
+        {1 << 10, "1 KiB"}, {1 << 20, "1 MiB"}, {16 << 20, "16 MiB"}, {1 << 28, "256 MiB"}};
+    static const tern_coll_kind kinds[] = {TERN_COLL_ALL_REDUCE, TERN_COLL_ALL_GATHER,
+                                           TERN_COLL_REDUCE_SCATTER, TERN_COLL_ALL_TO_ALL,
+                                           TERN_COLL_PERMUTE};
+    FILE *out = h->cli->out;
+    fprintf(out, "%-22s", "times as long as wanted");
+    for (size_t i = 0; i < TERN_COUNT_OF(sizes); i++)
+        fprintf(out, "%10s", sizes[i].name);
+    for (size_t k = 0; k < TERN_COUNT_OF(kinds); k++) {
+        fprintf(out, "\n  %-21s", tern_coll_kind_name(kinds[k]));
+        for (size_t i = 0; i < TERN_COUNT_OF(sizes); i++) {
+            double ratio;
+            TERN_TRY(compare_operation(h, kinds[k], sizes[i].bytes, &ratio));
+            fprintf(out, "%10.2f", ratio);
+        }
+    }
+    fputc('\n', out);
+    return NULL;
+}
+
+/* --- parts --- */
 
 static tern_status time_on(const tern_coll_machine *machine, tern_coll_request *request,
                            double *out_ns)
@@ -136,6 +183,7 @@ static tern_status run_part(health *h, const char *what, tern_status (*run)(heal
 
 static tern_status run_all(health *h)
 {
+    TERN_TRY(sweep_operations(h));
     TERN_TRY(run_part(h, "ranks", test_ranks));
     TERN_TRY(expect_slow_ranks(h));
     TERN_TRY(run_part(h, "links", test_links));

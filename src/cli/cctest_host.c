@@ -1,10 +1,13 @@
 /* The collective of `tern cctest` on this host: values in memory, as emulated devices exchange
  * them. */
+#include <math.h>
+#include <string.h>
+
 #include "base/alloc.h"
 #include "base/pool.h"
 #include "cli/bench.h"
 #include "cli/cctest.h"
-#include "fabric/collective.h"
+#include "fabric/collective_check.h"
 #include "numerics/format.h"
 
 static const uint64_t memory_max = UINT64_C(1) << 29;
@@ -34,6 +37,41 @@ static void set_members(host_run *h, const tern_cctest *test)
     h->collective.members = h->members;
 }
 
+/* --- data --- */
+
+/* Bits by position: the same for any order of filling. */
+static uint64_t random_bits(const tern_cctest *test, uint32_t rank, uint64_t at)
+{
+    uint64_t x = test->seed * UINT64_C(0x9e3779b97f4a7c15) + ((uint64_t)rank << 40) + at;
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+    return x ^ x >> 31;
+}
+
+/* Integers of any bits; floats from -1 to 1, which no sum overflows. */
+static uint64_t code_of(const tern_cctest *test, uint32_t rank, uint64_t at)
+{
+    const tern_num_format *format = tern_num_format_of(test->dtype);
+    const uint64_t bits = random_bits(test, rank, at);
+    const bool ones = test->data == TERN_CCTEST_ONES;
+    if (format->kind != TERN_KIND_FLOAT)
+        return ones ? 1 : bits;
+    const double value = ones ? 1 : ldexp((double)(int64_t)bits, -63);
+    return tern_num_from_f64(format, value, tern_num_mode_hardware, 0);
+}
+
+static void fill_sources(host_run *h, const tern_cctest *test)
+{
+    const size_t bytes = tern_num_format_of(test->dtype)->storage_bytes;
+    for (uint32_t rank = 0; rank < h->count; rank++)
+        for (uint64_t i = 0; i < h->collective.elems; i++) {
+            const uint64_t code = code_of(test, rank, i);
+            memcpy(h->src + rank * h->src_bytes + i * bytes, &code, bytes); /* little-endian */
+        }
+}
+
+/* --- memory --- */
+
 static tern_status get_memory(host_run *h)
 {
     h->members = tern_mem_get_n(h->mem, h->count, sizeof *h->members);
@@ -49,21 +87,32 @@ static void free_memory(host_run *h)
     tern_mem_free(h->mem, h->dst, h->dst_bytes * h->count + 1);
 }
 
-/* The average of as many runs as asked for, or of those in the time that there is. */
-static tern_status measure(host_run *h, const tern_cctest *test, double *out_us)
+/* As many runs as asked for, or those in the time that there is; one at least if |wanted| is above
+ * 0. |out_us| is their average. */
+static tern_status run_times(host_run *h, const tern_cctest *test, uint32_t wanted, double *out_us)
 {
-    TERN_TRY(tern_fabric_run(h->mem, h->pool, &h->collective)); /* touches the memory */
     const double start = tern_bench_now_s();
     double seconds = 0;
     uint32_t runs = 0;
-    while (runs < test->iterations && seconds < seconds_max) {
+    while (runs < wanted && seconds < seconds_max) {
         for (uint32_t group = 0; group < test->groups.count; group++)
             TERN_TRY(tern_fabric_run(h->mem, h->pool, &h->collective));
         runs++;
         seconds = tern_bench_now_s() - start;
     }
-    *out_us = 1e6 * seconds / runs;
+    *out_us = runs ? 1e6 * seconds / runs : 0;
     return NULL;
+}
+
+static tern_status measure(host_run *h, const tern_cctest *test, double *out_us)
+{
+    if (test->data != TERN_CCTEST_ZEROS)
+        fill_sources(h, test);
+    TERN_TRY(run_times(h, test, test->warmups, out_us));
+    TERN_TRY(run_times(h, test, test->iterations, out_us));
+    return test->data == TERN_CCTEST_ZEROS
+               ? NULL
+               : tern_status_note(tern_fabric_check(&h->collective), "the result is wrong");
 }
 
 tern_status tern_cctest_host_us(const tern_cctest *test, uint64_t bytes, double *out_us)

@@ -18,7 +18,7 @@ typedef struct {
     tern_coll_machine machine;
     tern_json_writer *json; /* NULL: none */
     double bus_sum;
-    unsigned rows;
+    unsigned rows, host_rows;
 } sweep;
 
 static uint64_t group_ranks(const tern_cctest *test)
@@ -141,6 +141,17 @@ static uint64_t next_size(const tern_cctest *test, uint64_t bytes)
     return test->step_bytes ? bytes + test->step_bytes : UINT64_MAX;
 }
 
+static void print_check(const sweep *s)
+{
+    const tern_cctest *test = s->test;
+    if (test->data == TERN_CCTEST_ZEROS)
+        return;
+    fprintf(s->cli->out, "Values on this host are right for %u of %u sizes", s->host_rows, s->rows);
+    if (test->data == TERN_CCTEST_RANDOM)
+        fprintf(s->cli->out, " (seed %llu)", (unsigned long long)test->seed);
+    fprintf(s->cli->out, "%s\n", s->host_rows < s->rows ? "; the others are too large" : "");
+}
+
 static tern_status run_sizes(sweep *s)
 {
     const tern_cctest *test = s->test;
@@ -154,8 +165,10 @@ static tern_status run_sizes(sweep *s)
         write_row(s, &row);
         s->bus_sum += row.bus_gb;
         s->rows++;
+        s->host_rows += row.host_us >= 0;
     }
     fprintf(s->cli->out, "Avg bus bandwidth:\t%.4fGB/s\n", s->rows ? s->bus_sum / s->rows : 0);
+    print_check(s);
     return NULL;
 }
 

@@ -23,8 +23,10 @@ enum {
 };
 
 typedef struct {
-    const char *name;       /* "--json" */
-    const char *value_name; /* "FILE"; NULL for a flag; "FILE..." takes all words up to an option */
+    const char *name; /* "--json" */
+    /* "FILE"; NULL for a flag; "FILE..." takes all words up to an option; "[a|b]" is a flag that
+     * may have one of these values. */
+    const char *value_name;
     const char *help;
 } tern_cli_option;
 

@@ -126,6 +126,33 @@ static int parse_list(tern_cli *cli, int row, const char *only, int argc, char *
     return TERN_EXIT_OK;
 }
 
+/* Whether |word| is one of the values of "[a|b]". */
+static bool is_choice(const char *value_name, const char *word)
+{
+    for (const char *at = value_name + 1; *at; at += *at != 0) {
+        const size_t len = strcspn(at, "|]");
+        if (is_word(word, at, len))
+            return true;
+        at += len;
+    }
+    return false;
+}
+
+/* A flag with a value from "--x=v", or from the next word if that is one of its values. */
+static int parse_choice(tern_cli *cli, int row, const char *only, int argc, char **argv, int *at)
+{
+    const tern_cli_option *option = &cli->verb->options[row];
+    cli->values[row] = "";
+    if (only && !is_choice(option->value_name, only))
+        return tern_cli_usage_error(cli, "%s is \"%s\", wanted %s", option->name, only,
+                                    option->value_name);
+    if (only)
+        cli->values[row] = only;
+    else if (*at + 1 < argc && is_choice(option->value_name, argv[*at + 1]))
+        cli->values[row] = argv[++*at];
+    return TERN_EXIT_OK;
+}
+
 static int unknown_option(const tern_cli *cli, const char *word, size_t len)
 {
     tern_suggestion s;
@@ -151,6 +178,8 @@ static int parse_option(tern_cli *cli, int argc, char **argv, int *at)
     const tern_cli_option *option = &cli->verb->options[row];
     if (!option->value_name && equals)
         return tern_cli_usage_error(cli, "%s takes no value", option->name);
+    if (option->value_name && option->value_name[0] == '[')
+        return parse_choice(cli, row, equals ? equals + 1 : NULL, argc, argv, at);
     if (option->value_name && !equals && *at + 1 >= argc)
         return tern_cli_usage_error(cli, "%s needs a value: %s", option->name, option->value_name);
     if (option->value_name && strstr(option->value_name, "..."))

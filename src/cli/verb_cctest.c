@@ -240,10 +240,31 @@ static tern_status read_groups(const tern_cli *cli, tern_cctest *test)
 
 /* --- the verb --- */
 
+static tern_status read_check(const tern_cli *cli, tern_cctest *test)
+{
+    const char *mode = tern_cli_get(cli, "-c");
+    double seed;
+    if (mode)
+        test->data = strcmp(mode, "all_ones") == 0 ? TERN_CCTEST_ONES : TERN_CCTEST_RANDOM;
+    if (mode && !test->on_host)
+        return TERN_ERR(INVALID, "--check compares values on this host: not with --no-host");
+    if (tern_cli_get(cli, "--seed") && test->data != TERN_CCTEST_RANDOM)
+        return TERN_ERR(INVALID, "--seed is for --check random");
+    TERN_TRY(tern_cli_get_number(
+        cli, &(tern_cli_number){"--seed", .whole = true, .min = 0, .max = 1e15, .fallback = 0},
+        &seed));
+    test->seed = (uint64_t)seed;
+    return NULL;
+}
+
 static tern_status read_rest(const tern_cli *cli, tern_cctest *test)
 {
     static const char *const average[] = {"avg"};
-    double iterations;
+    double iterations, warmups;
+    TERN_TRY(tern_cli_get_number(
+        cli, &(tern_cli_number){"-w", .whole = true, .min = 0, .max = 1e6, .fallback = 5},
+        &warmups));
+    test->warmups = (uint32_t)warmups;
     TERN_TRY(tern_cli_get_number(
         cli, &(tern_cli_number){"-n", .whole = true, .min = 1, .max = 1e6, .fallback = 20},
         &iterations));
@@ -256,7 +277,7 @@ static tern_status read_rest(const tern_cli *cli, tern_cctest *test)
         test->stats = average;
         test->stat_count = 1;
     }
-    return NULL;
+    return read_check(cli, test);
 }
 
 static tern_status run_sweep(const tern_cli *cli, tern_cctest *test)
@@ -297,6 +318,10 @@ static const tern_cli_option options[] = {
     {"-f", "FACTOR", "factor between sizes, instead of a step"},
     {"-d", "TYPE", "uint8 (default), int8, uint16, int16, fp8, fp16, bf16, uint32, int32, fp32"},
     {"-n", "COUNT", "runs on this host that are averaged; default 20"},
+    {"-w", "COUNT", "runs on this host before these; default 5"},
+    {"-c", "[random|all_ones]",
+     "check the results on this host, of data that is random by default"},
+    {"--seed", "NUMBER", "of random data; default 0"},
     {"-t", "STAT...", "times to show: avg, p50, p99, ...; the model has no spread"},
     {"--target", "NAME", "instance or chip; default trn2.48xlarge"},
     {"--algorithm", "NAME", "direct, mesh, rdh, ring or kanga, instead of the runtime's choice"},
@@ -312,11 +337,10 @@ static const tern_cli_option options[] = {
      "change the speed of link=A-B, rank=R or network=CHIP; repeatable"},
     {NULL, NULL, NULL}};
 
-static const tern_cli_alias aliases[] = {{"--nworkers", "-r"},  {"--nnodes", "-N"},
-                                         {"--minbytes", "-b"},  {"--maxbytes", "-e"},
-                                         {"--stepbytes", "-i"}, {"--stepfactor", "-f"},
-                                         {"--datatype", "-d"},  {"--iters", "-n"},
-                                         {"--stats", "-t"},     {NULL, NULL}};
+static const tern_cli_alias aliases[] = {
+    {"--nworkers", "-r"},  {"--nnodes", "-N"},       {"--minbytes", "-b"}, {"--maxbytes", "-e"},
+    {"--stepbytes", "-i"}, {"--stepfactor", "-f"},   {"--datatype", "-d"}, {"--iters", "-n"},
+    {"--stats", "-t"},     {"--warmup_iters", "-w"}, {"--check", "-c"},    {NULL, NULL}};
 
 static const tern_cli_output outputs[] = {{.option = "--report-to-json-file"}, {.option = NULL}};
 
