@@ -60,14 +60,13 @@ static uint64_t code_of(const tern_cctest *test, uint32_t rank, uint64_t at)
     return tern_num_from_f64(format, value, tern_num_mode_hardware, 0);
 }
 
-static void fill_sources(host_run *h, const tern_cctest *test)
+void tern_cctest_fill(const tern_cctest *test, uint32_t rank, uint64_t elems, uint8_t *to)
 {
     const size_t bytes = tern_num_format_of(test->dtype)->storage_bytes;
-    for (uint32_t rank = 0; rank < h->count; rank++)
-        for (uint64_t i = 0; i < h->collective.elems; i++) {
-            const uint64_t code = code_of(test, rank, i);
-            memcpy(h->src + rank * h->src_bytes + i * bytes, &code, bytes); /* little-endian */
-        }
+    for (uint64_t i = 0; test->data != TERN_CCTEST_ZEROS && i < elems; i++) {
+        const uint64_t code = code_of(test, rank, i);
+        memcpy(to + i * bytes, &code, bytes); /* little-endian */
+    }
 }
 
 /* --- memory --- */
@@ -106,8 +105,8 @@ static tern_status run_times(host_run *h, const tern_cctest *test, uint32_t want
 
 static tern_status measure(host_run *h, const tern_cctest *test, double *out_us)
 {
-    if (test->data != TERN_CCTEST_ZEROS)
-        fill_sources(h, test);
+    for (uint32_t rank = 0; rank < h->count; rank++)
+        tern_cctest_fill(test, rank, h->collective.elems, h->src + rank * h->src_bytes);
     TERN_TRY(run_times(h, test, test->warmups, out_us));
     TERN_TRY(run_times(h, test, test->iterations, out_us));
     return test->data == TERN_CCTEST_ZEROS

@@ -84,6 +84,10 @@ const char *tern_cli_get(const tern_cli *cli, const char *option);
  * last. tern_cli_get() is the last of them. */
 const char *tern_cli_get_nth(const tern_cli *cli, const char *option, unsigned index);
 
+/* Gives an option of a copy of a command line another value. false if the verb has no option
+ * |option| that takes one. */
+bool tern_cli_set(tern_cli *cli, const char *option, const char *value);
+
 /* The values of an option that takes several; NULL and 0 if it was not given. */
 const char *const *tern_cli_get_list(const tern_cli *cli, const char *option, unsigned *out_count);
 

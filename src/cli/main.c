@@ -230,6 +230,16 @@ const char *tern_cli_get_nth(const tern_cli *cli, const char *option, unsigned i
     return NULL;
 }
 
+bool tern_cli_set(tern_cli *cli, const char *option, const char *value)
+{
+    int row = option_row(cli->verb, option, strlen(option));
+    if (row < 0 || !cli->verb->options[row].value_name ||
+        strstr(cli->verb->options[row].value_name, "..."))
+        return false;
+    cli->values[row] = value;
+    return true;
+}
+
 const char *const *tern_cli_get_list(const tern_cli *cli, const char *option, unsigned *out_count)
 {
     int row = option_row(cli->verb, option, strlen(option));

@@ -15,14 +15,16 @@
 static const struct {
     const char *name, *short_name;
     tern_coll_kind kind;
+    bool is_variable; /* parts of several sizes, if a file has these */
 } operations[] = {
-    {"all_reduce", "allr", TERN_COLL_ALL_REDUCE},
-    {"all_gather", "allg", TERN_COLL_ALL_GATHER},
-    {"reduce_scatter", "redsct", TERN_COLL_REDUCE_SCATTER},
-    {"alltoall", "all_to_all", TERN_COLL_ALL_TO_ALL},
-    {"alltoallv", "all_to_all_v", TERN_COLL_ALL_TO_ALL}, /* parts of one size */
-    {"permute", "collective_permute", TERN_COLL_PERMUTE},
-    {"sendrecv", "send_recv", TERN_COLL_PERMUTE},
+    {"all_reduce", "allr", TERN_COLL_ALL_REDUCE, false},
+    {"all_gather", "allg", TERN_COLL_ALL_GATHER, false},
+    {"all_gatherv", "allgv", TERN_COLL_ALL_GATHER, true},
+    {"reduce_scatter", "redsct", TERN_COLL_REDUCE_SCATTER, false},
+    {"alltoall", "all_to_all", TERN_COLL_ALL_TO_ALL, false},
+    {"alltoallv", "all_to_all_v", TERN_COLL_ALL_TO_ALL, true},
+    {"permute", "collective_permute", TERN_COLL_PERMUTE, false},
+    {"sendrecv", "send_recv", TERN_COLL_PERMUTE, false},
 };
 
 static const struct {
@@ -34,15 +36,16 @@ static const struct {
 
 static tern_status read_operation(const tern_cli *cli, tern_cctest *test)
 {
-    const char *name = cli->positional[0];
+    const char *name = cli->positional_count ? cli->positional[0] : "";
     for (size_t i = 0; i < TERN_COUNT_OF(operations); i++)
         if (strcmp(name, operations[i].name) == 0 || strcmp(name, operations[i].short_name) == 0) {
             test->kind = operations[i].kind;
+            test->is_variable = operations[i].is_variable;
             return NULL;
         }
     return TERN_ERR(INVALID,
-                    "there is no operation \"%s\"; wanted all_reduce, all_gather, reduce_scatter, "
-                    "alltoall, alltoallv, permute or sendrecv",
+                    "there is no operation \"%s\"; wanted all_reduce, all_gather, all_gatherv, "
+                    "reduce_scatter, alltoall, alltoallv, permute or sendrecv",
                     name);
 }
 
@@ -212,6 +215,18 @@ static tern_status split_groups(const tern_cli *cli, tern_cctest *test)
     return NULL;
 }
 
+/* Behind the groups: there is a part for each of their ranks. */
+static tern_status read_parts(const tern_cli *cli, tern_cctest *test)
+{
+    const char *path = tern_cli_get(cli, "--variable-size-op-metadata");
+    if (!path)
+        return NULL;
+    if (!test->is_variable || test->groups.nodes > 1 || test->has_algorithm)
+        return TERN_ERR(INVALID, "--variable-size-op-metadata is for alltoallv and all_gatherv in "
+                                 "one instance, by the runtime's algorithm");
+    return tern_cctest_read_parts(path, test);
+}
+
 static tern_status read_groups(const tern_cli *cli, tern_cctest *test)
 {
     double ranks, nodes;
@@ -280,30 +295,51 @@ static tern_status read_rest(const tern_cli *cli, tern_cctest *test)
     return read_check(cli, test);
 }
 
-static tern_status run_sweep(const tern_cli *cli, tern_cctest *test)
+tern_status tern_cctest_read(const tern_cli *cli, tern_cctest *test)
 {
+    test->ops_per_iter = 1;
     TERN_TRY(read_operation(cli, test));
     TERN_TRY(read_type(cli, test));
     TERN_TRY(read_sizes(cli, test));
     TERN_TRY(read_algorithm(cli, test));
     TERN_TRY(read_rest(cli, test));
     TERN_TRY(read_groups(cli, test));
-    return tern_cctest_sweep(cli, test, tern_cli_get(cli, "--report-to-json-file"));
+    return read_parts(cli, test);
+}
+
+void tern_cctest_fini(tern_cctest *test)
+{
+    tern_mem_free(tern_alloc_host(), test->ranks, test->rank_total * sizeof *test->ranks);
+    tern_mem_free(tern_alloc_host(), test->targets, test->rank_total * sizeof *test->targets);
+    tern_mem_free(tern_alloc_host(), test->parts, tern_cctest_parts_bytes(test));
+}
+
+static tern_status run_sweep(const tern_cli *cli, const tern_cctest *common)
+{
+    tern_cctest tests[TERN_CCTEST_STREAMS] = {*common};
+    unsigned count = 1;
+    const char *streams = tern_cli_get(cli, "--streams-json");
+    tern_status st = streams ? tern_cctest_read_streams(cli, streams, common, tests, &count)
+                             : tern_cctest_read(cli, tests);
+    if (!st)
+        st = tern_cctest_sweep(cli, tests, count, tern_cli_get(cli, "--report-to-json-file"));
+    for (unsigned i = 0; i < count; i++)
+        tern_cctest_fini(&tests[i]);
+    return st;
 }
 
 static int run_cctest(tern_cli *cli)
 {
-    tern_cctest test = {0};
+    tern_cctest common = {0};
     unsigned off = 0;
     const bool health = tern_cli_get(cli, "--health") != NULL;
-    if (!health && cli->positional_count == 0)
-        return tern_cli_usage_error(cli, "no operation: all_reduce, all_gather, reduce_scatter, "
-                                         "alltoall, alltoallv, permute or sendrecv");
-    tern_status st = read_machine(cli, &test);
+    if (!health && cli->positional_count == 0 && !tern_cli_get(cli, "--streams-json"))
+        return tern_cli_usage_error(
+            cli, "no operation: all_reduce, all_gather, all_gatherv, reduce_scatter, alltoall, "
+                 "alltoallv, permute or sendrecv");
+    tern_status st = read_machine(cli, &common);
     if (!st)
-        st = health ? tern_cctest_health(cli, &test, &off) : run_sweep(cli, &test);
-    tern_mem_free(tern_alloc_host(), test.ranks, test.rank_total * sizeof *test.ranks);
-    tern_mem_free(tern_alloc_host(), test.targets, test.rank_total * sizeof *test.targets);
+        st = health ? tern_cctest_health(cli, &common, &off) : run_sweep(cli, &common);
     if (st)
         return tern_cli_fail(cli, st);
     return off ? TERN_EXIT_INPUT : TERN_EXIT_OK;
@@ -330,6 +366,8 @@ static const tern_cli_option options[] = {
     {"--data-parallel-dimension", "RANKS", "several groups of so many ranks, all at once"},
     {"--custom-replica-groups", "FILE.json", "groups of ranks, all at once"},
     {"--custom-src-target-pairs", "FILE.json", "source and target of each pair of a permute"},
+    {"--variable-size-op-metadata", "FILE.json", "sizes of the parts of alltoallv, all_gatherv"},
+    {"--streams-json", "FILE.json", "several operations at the same time, each on a stream"},
     {"--report-to-json-file", "FILE", "the table as JSON"},
     {"--no-host", NULL, "do not run it on this host"},
     {"--health", NULL, "test every rank, link and network card instead, and name slow ones"},
@@ -349,11 +387,11 @@ const tern_cli_verb tern_cli_verb_cctest = {
     .summary = "Times collectives between cores, chips and instances",
     .usage = "OPERATION -r RANKS [options]",
     .details =
-        "OPERATION: all_reduce (allr), all_gather (allg), reduce_scatter (redsct), alltoall,\n"
-        "alltoallv, permute, sendrecv. The options and the table are those of nccom-test. Times "
-        "are modelled\n"
-        "for the target; host(us) is the time of the same collective between emulated devices on\n"
-        "this host. The size is that of the output of an all_gather, otherwise of the input.\n\n"
+        "OPERATION: all_reduce (allr), all_gather (allg), all_gatherv (allgv), reduce_scatter\n"
+        "(redsct), alltoall, alltoallv, permute, sendrecv. The options and the table are those of\n"
+        "nccom-test. Times are modelled for the target; host(us) is the time of the same\n"
+        "collective between emulated devices on this host. The size is that of the output of an\n"
+        "all_gather, otherwise of the input.\n\n"
         "algbw is size / time; busbw is independent of the number of ranks.\n\n"
         "--health finds parts that are slower than they should be; exit status 1 if there are "
         "any.\n\n"
