@@ -54,7 +54,6 @@ static tern_status time_bytes(const tern_coll_machine *machine, const point *p, 
     const tern_coll_request request = {
         .kind = p->kind,
         .bytes = bytes,
-        .elem_bytes = tern_num_format_of(p->dtype)->storage_bytes,
         .groups = {.count = p->groups, .node_ranks = p->node_ranks, .nodes = p->nodes},
         .runtime = p->runtime == EARLY ? &tern_arch_cc_runtime_early : NULL,
     };

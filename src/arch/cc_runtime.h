@@ -11,7 +11,8 @@
     X(op_ns, "a collective without its steps")                             \
     X(interval_ns, "from the start of a collective to the next, at least") \
     X(link_hop_ns, "one step between ranks of an instance")                \
-    X(network_hop_ns, "one step between instances")
+    X(network_hop_ns, "one step between instances")                        \
+    X(piece_bytes, "the least that is sent to another instance at once")
 
 typedef struct {
 #define X(field, what) double field;

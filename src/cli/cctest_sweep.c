@@ -73,7 +73,6 @@ static tern_status time_alone(const sweep *s, const tern_cctest *test, uint64_t 
     tern_coll_spec spec;
     const tern_coll_request request = {.kind = test->kind,
                                        .bytes = bytes,
-                                       .elem_bytes = tern_num_format_of(test->dtype)->storage_bytes,
                                        .groups = test->groups,
                                        .spec = forced_spec(test, &spec)};
     return test->parts ? time_parts(s, test, bytes, out)

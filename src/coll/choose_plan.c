@@ -72,9 +72,9 @@ static void add_node(tern_coll_spec *spec, const tern_chip *chip, uint64_t bytes
     const tern_coll_kind kind = spec->kind;
     if (kind == TERN_COLL_ALL_TO_ALL)
         add_level(spec, shape.node_ranks, TERN_COLL_BY_MESH);
-    else if (bytes < chip->cc_mesh_below_bytes)
+    else if (bytes <= chip->cc_mesh_up_to_bytes)
         add_chips(spec, shape, TERN_COLL_BY_MESH);
-    else if (bytes <= chip->cc_rdh_up_to_bytes &&
+    else if (bytes / shape.node_ranks <= chip->cc_rdh_rank_bytes &&
              is_power_of_two(shape.node_ranks / shape.chip_ranks))
         add_chips(spec, shape, TERN_COLL_BY_RDH);
     else if (reduces_or_gathers(kind) && shape.has_whole_chips && shape.node_ranks % 2 == 0)
@@ -134,7 +134,7 @@ static void add_network(tern_coll_spec *spec, const tern_chip *chip, uint64_t by
     const uint64_t ranks = (uint64_t)shape.nodes * shape.node_ranks;
     const bool long_hops = bytes / ranks >= chip->cc_network_ring_bytes;
     if (spec->kind == TERN_COLL_ALL_TO_ALL ||
-        (bytes < chip->cc_mesh_below_bytes && shape.nodes <= MESH_NODES_MAX))
+        (bytes <= chip->cc_mesh_up_to_bytes && shape.nodes <= MESH_NODES_MAX))
         add_level(spec, shape.nodes, TERN_COLL_BY_MESH);
     else if (long_hops)
         add_level(spec, shape.nodes, TERN_COLL_BY_RING);

@@ -47,7 +47,8 @@ static double capacity_of(const tern_coll_machine *m, uint32_t number)
     case TERN_COLL_HBM:
         return chip->hbm_stack_bytes_per_s;
     case TERN_COLL_LINK:
-        return m->topology.links[number - m->first[TERN_COLL_LINK]].bytes_per_s;
+        return chip->cc_link_one_way *
+               m->topology.links[number - m->first[TERN_COLL_LINK]].bytes_per_s;
     case TERN_COLL_NETWORK_OUT:
     case TERN_COLL_NETWORK_IN:
         return network_bytes_per_s(m);

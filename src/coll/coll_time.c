@@ -84,13 +84,13 @@ typedef struct {
     rank_map map;
     tern_coll_flows flows;
     double chunk_bytes; /* of a variety */
-    double full_share;  /* of the chunks that are not empty */
+    double filled;      /* how close the data is to a piece in every chunk, 0 to 1 */
     double before_ns;   /* transfer of the stage before, which a reduction overlaps */
     double copy_ns;     /* local copies that overlap the next stage */
     double limit_ns;    /* of the stages that |limit| is of */
     tern_coll_cost *cost;
     /* Of the current stage: */
-    bool sends, network;              /* to other ranks, to other instances */
+    double sends, network;            /* transfers to other ranks, to other instances */
     double stage_wire, stage_network; /* bytes of all ranks */
     uint32_t reduced;                 /* sources of a local reduction, 0 if it has none */
 } timing_state;
@@ -132,7 +132,7 @@ static tern_status add_write(timing_state *s, const executor *by, const tern_col
 {
     const uint32_t rank = machine_rank(&s->map, by->group, by->variety, (uint32_t)to->rank);
     const bool elsewhere = is_elsewhere(s, by, to->rank);
-    s->network |= elsewhere;
+    s->network += elsewhere;
     if ((uint32_t)to->rank != by->rank)
         s->stage_wire += bytes;
     if (elsewhere)
@@ -162,7 +162,7 @@ static tern_status add_transfer(timing_state *s, const executor *by, const tern_
     if (!local)
         TERN_TRY(
             tern_coll_use_engines(s->machine, &s->flows, by->me, engine_weight(s, action, by->me)));
-    s->sends |= !local;
+    s->sends += !local;
     if (local && action->source_count > s->reduced && action->source_count > 1)
         s->reduced = action->source_count;
     for (uint32_t i = 0; i < action->source_count; i++)
@@ -204,11 +204,15 @@ static void note_limit(timing_state *s, const tern_coll_shares *shares, double n
     s->cost->has_limit = true;
 }
 
-/* Chunks that have no elements do not cross the network. */
+/* A step ends with the slowest of its messages. If only some ranks send to another instance, as in
+ * a flat ring, a single piece of data is at one of those in that share of the steps. With a piece
+ * in every chunk, some piece crosses the network in each step; between the two the wait grows with
+ * the logarithm of the pieces, as delays of the slowest of several messages do. */
 static double hop_ns(const timing_state *s)
 {
-    const double link = s->runtime.link_hop_ns;
-    return s->network ? link + s->full_share * (s->runtime.network_hop_ns - link) : link;
+    const double link = s->runtime.link_hop_ns, single = s->network / s->sends;
+    const double waits = single > 0 ? single + (1 - single) * s->filled : 0;
+    return link + waits * (s->runtime.network_hop_ns - link);
 }
 
 static void count_send(timing_state *s, const tern_coll_shares *shares, double repeats)
@@ -258,7 +262,7 @@ static tern_status time_stage(void *arg, const tern_coll_stage *stage)
 {
     timing_state *s = arg;
     tern_coll_shares shares;
-    s->sends = s->network = false;
+    s->sends = s->network = 0;
     s->reduced = 0;
     s->stage_wire = s->stage_network = 0;
     tern_coll_flows_clear(&s->flows);
@@ -268,7 +272,7 @@ static tern_status time_stage(void *arg, const tern_coll_stage *stage)
     const tern_coll_machine *m = s->machine;
     TERN_TRY(
         tern_coll_share(&s->flows, m->bytes_per_s, m->first[TERN_COLL_RESOURCE_COUNT], &shares));
-    if (s->sends)
+    if (s->sends > 0)
         count_send(s, &shares, stage->repeats);
     else if (s->reduced)
         count_reduction(s, &shares, stage->repeats);
@@ -347,10 +351,11 @@ static tern_status choose(const tern_coll_machine *m, const tern_coll_request *r
 
 static void set_chunks(timing_state *s)
 {
-    const uint32_t elem_bytes = s->request->elem_bytes ? s->request->elem_bytes : 1;
-    const uint64_t elems = s->request->bytes / elem_bytes;
-    s->chunk_bytes = (double)s->request->bytes / s->plan->chunks / s->map.varieties;
-    s->full_share = fmin(1, (double)elems / s->plan->chunks);
+    const double bytes = (double)s->request->bytes;
+    const double chunks = (double)s->plan->chunks * s->map.varieties;
+    const double pieces = fmax(1, bytes / s->runtime.piece_bytes);
+    s->chunk_bytes = bytes / chunks;
+    s->filled = pieces < chunks ? log(pieces) / log(chunks) : 1;
 }
 
 static tern_status time_plan(timing_state *s)

@@ -25,8 +25,7 @@ typedef struct {
 
 typedef struct {
     tern_coll_kind kind;
-    uint64_t bytes;      /* of the output of an all-gather, otherwise of the input */
-    uint32_t elem_bytes; /* 0: 1; the ranks' chunks are whole elements */
+    uint64_t bytes; /* of the output of an all-gather, otherwise of the input */
     tern_coll_groups groups;
     const tern_coll_spec *spec;     /* NULL: as tern_coll_choose(), a permute by one rank */
     const tern_cc_runtime *runtime; /* NULL: that of the chip */

@@ -249,10 +249,7 @@ tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subjec
                     .isa_kind = s->args[TERN_ARG(CC_TRIGGER, kind)],
                     .table = table,
                     .instances = 1,
-                    .request = {.kind = kinds[kind],
-                                .bytes = bytes_of(kind, src, dst),
-                                .elem_bytes = tern_timing_elem_bytes(
-                                    &s->operands[TERN_OPERAND(CC_TRIGGER, src)])}};
+                    .request = {.kind = kinds[kind], .bytes = bytes_of(kind, src, dst)}};
     tern_coll_cost time;
     tern_status st = time_on(&c, devices_for(s->k, &c.table), &time);
     if (st && tern_status_code(st) != TERN_NO_MEMORY) {

@@ -4,7 +4,7 @@
 
 enum { CHIP = 4, NODE = 64 }; /* logical cores of trn2.48xlarge */
 
-static const uint64_t kb = 1000, mb = 1000000;
+static const uint64_t kb = 1 << 10, mb = 1 << 20;
 
 static tern_coll_shape range_shape(uint32_t first, uint32_t count, uint32_t step)
 {
@@ -59,8 +59,8 @@ static void test_by_bytes_in_a_node(void **state)
     (void)state;
     const tern_chip *r = tern_arch_chip_builtin("trn2");
     const tern_coll_shape node = {64, 1, 4, true}, part = {12, 1, 1, false}, odd = {24, 1, 4, true};
-    check_choice(r, TERN_COLL_ALL_REDUCE, 999 * kb, node, TERN_COLL_BY_MESH, TERN_COLL_BY_MESH);
-    check_choice(r, TERN_COLL_ALL_REDUCE, mb, node, TERN_COLL_BY_MESH, TERN_COLL_BY_RDH);
+    check_choice(r, TERN_COLL_ALL_REDUCE, mb, node, TERN_COLL_BY_MESH, TERN_COLL_BY_MESH);
+    check_choice(r, TERN_COLL_ALL_REDUCE, mb + 1, node, TERN_COLL_BY_MESH, TERN_COLL_BY_RDH);
     check_choice(r, TERN_COLL_ALL_REDUCE, 56 * mb, node, TERN_COLL_BY_MESH, TERN_COLL_BY_RDH);
     check_choice(r, TERN_COLL_ALL_REDUCE, 57 * mb, node, TERN_COLL_BY_KANGA, -1);
     check_choice(r, TERN_COLL_ALL_REDUCE, 57 * mb, part, TERN_COLL_BY_RING, -1);
@@ -88,6 +88,19 @@ static void test_over_nodes(void **state)
                  TERN_COLL_BY_RING, -1);
     check_choice(tern_arch_chip_builtin("trn2"), TERN_COLL_ALL_REDUCE, 8 * mb, four,
                  TERN_COLL_BY_RDH, TERN_COLL_BY_RDH);
+}
+
+/* The column of algorithms of an all-reduce of 16 ranks in the documentation of nccom-test. */
+static void test_as_published_for_16_ranks(void **state)
+{
+    (void)state;
+    const tern_chip *r = tern_arch_chip_builtin("trn2");
+    const tern_coll_shape ranks = {16, 1, 4, true};
+    check_choice(r, TERN_COLL_ALL_REDUCE, 4, ranks, TERN_COLL_BY_MESH, TERN_COLL_BY_MESH);
+    check_choice(r, TERN_COLL_ALL_REDUCE, 128 * kb, ranks, TERN_COLL_BY_MESH, TERN_COLL_BY_MESH);
+    check_choice(r, TERN_COLL_ALL_REDUCE, 2 * mb, ranks, TERN_COLL_BY_MESH, TERN_COLL_BY_RDH);
+    check_choice(r, TERN_COLL_ALL_REDUCE, 32 * mb, ranks, TERN_COLL_BY_KANGA, -1);
+    check_choice(r, TERN_COLL_ALL_REDUCE, 512 * mb, ranks, TERN_COLL_BY_KANGA, -1);
 }
 
 /* The levels between nodes that each have one rank. */
@@ -145,5 +158,6 @@ static void test_every_choice_can_be_built(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(test_shapes), cmocka_unit_test(test_nodes_in_turn_are_not_regular),
-          cmocka_unit_test(test_by_bytes_in_a_node), cmocka_unit_test(test_over_nodes),
+          cmocka_unit_test(test_by_bytes_in_a_node),
+          cmocka_unit_test(test_as_published_for_16_ranks), cmocka_unit_test(test_over_nodes),
           cmocka_unit_test(test_factors_of_nodes), cmocka_unit_test(test_every_choice_can_be_built))

@@ -129,6 +129,38 @@ static void test_network(void **state)
     tern_coll_machine_fini(&m);
 }
 
+/* In a flat ring, data of a few pieces crosses the network in some of the steps only; between
+ * instances of one rank each, in all of them. */
+static void test_pieces_on_the_network(void **state)
+{
+    (void)state;
+    tern_coll_machine m = machine_of("trn1.32xlarge");
+    const tern_cc_runtime *runtime = &tern_arch_cc_runtime_early;
+    tern_coll_request request = request_of(TERN_COLL_ALL_REDUCE, 64, 32, 2);
+    request.runtime = runtime;
+    /* The last reduction is local. */
+    const double link = 127 * runtime->link_hop_ns;
+    const double network = link + 126 * (runtime->network_hop_ns - runtime->link_hop_ns);
+    check_near(cost_of(&m, &request).latency_ns, link + (network - link) * 2 / 64, 1e-9);
+    request.bytes = 64 * 32; /* the root of 64 chunks in 16 rings: half of the way */
+    check_near(cost_of(&m, &request).latency_ns, link + (network - link) * 33 / 64, 1e-9);
+    request.bytes = 64 * 1024;
+    check_near(cost_of(&m, &request).latency_ns, network, 1e-9);
+    request = request_of(TERN_COLL_ALL_GATHER, 8, 1, 2);
+    assert_true(cost_of(&m, &request).latency_ns >= m.spec.chip->network_hop_ns);
+    tern_coll_machine_fini(&m);
+}
+
+static void test_published_rates_of_both_directions(void **state)
+{
+    (void)state;
+    tern_coll_machine m = machine_of("trn1.32xlarge"), n = machine_of("trn2.48xlarge");
+    assert_true(m.bytes_per_s[m.first[TERN_COLL_LINK]] == 48e9);
+    assert_true(n.bytes_per_s[n.first[TERN_COLL_LINK]] == 256e9);
+    tern_coll_machine_fini(&m);
+    tern_coll_machine_fini(&n);
+}
+
 /* Half a million chips: the cost of the calculation is that of one instance. */
 static void test_half_a_million_chips(void **state)
 {
@@ -239,7 +271,9 @@ static void test_out_of_memory(void **state)
 
 TEST_MAIN(cmocka_unit_test(test_parts_of_the_time), cmocka_unit_test(test_wire_bytes),
           cmocka_unit_test(test_monotonous), cmocka_unit_test(test_groups_share_links),
-          cmocka_unit_test(test_network), cmocka_unit_test(test_half_a_million_chips),
-          cmocka_unit_test(test_barrier), cmocka_unit_test(test_one_rank_copies),
-          cmocka_unit_test(test_wrong_requests), cmocka_unit_test(test_bus_bandwidth),
-          cmocka_unit_test(test_names_of_algorithms), cmocka_unit_test(test_out_of_memory))
+          cmocka_unit_test(test_network), cmocka_unit_test(test_pieces_on_the_network),
+          cmocka_unit_test(test_published_rates_of_both_directions),
+          cmocka_unit_test(test_half_a_million_chips), cmocka_unit_test(test_barrier),
+          cmocka_unit_test(test_one_rank_copies), cmocka_unit_test(test_wrong_requests),
+          cmocka_unit_test(test_bus_bandwidth), cmocka_unit_test(test_names_of_algorithms),
+          cmocka_unit_test(test_out_of_memory))

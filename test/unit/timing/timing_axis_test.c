@@ -155,7 +155,6 @@ static double by_hand_ns(const char *instance, uint32_t stride, uint32_t nodes)
     const tern_coll_request request = {
         .kind = TERN_COLL_ALL_REDUCE,
         .bytes = BYTES,
-        .elem_bytes = 4,
         .groups = {.ranks = ranks, .count = stride, .node_ranks = of_group, .nodes = nodes}};
     assert_ok(tern_coll_time(&m, &request, &cost));
     tern_coll_machine_fini(&m);
