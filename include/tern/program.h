@@ -85,6 +85,11 @@ TERN_API const tern_axis *tern_program_input_axes(const tern_program *program, u
 TERN_API const tern_axis *tern_program_output_axes(const tern_program *program, uint32_t index,
                                                    uint32_t *out_count);
 
+/* [device count]: the partition at each position that the axes count; NULL: they are in order, or
+ * |index| is out of range. */
+TERN_API const uint32_t *tern_program_input_positions(const tern_program *program, uint32_t index);
+TERN_API const uint32_t *tern_program_output_positions(const tern_program *program, uint32_t index);
+
 /* Inputs and outputs are row-major, with their dimensions in the order in which the source wants
  * them in memory (mhlo.layout_mode): [rank], which dimension of the source each one is. NULL: the
  * same order, or |index| is out of range. */

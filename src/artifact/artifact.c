@@ -85,6 +85,7 @@ typedef struct {
 typedef struct {
     const tern_artifact *a;
     owner *owners; /* by tensor id */
+    bool *seen;    /* [devices]; NULL: no value has positions */
     char *problem;
 } checker;
 
@@ -142,6 +143,24 @@ static bool check_order(const checker *c, const char *what, uint32_t i,
     return !v->order || moves || refuse(c, "%s %u: an order that changes nothing", what, i);
 }
 
+static bool check_positions(const checker *c, const char *what, uint32_t i,
+                            const tern_artifact_value *v)
+{
+    bool moves = false;
+    if (!v->positions)
+        return true;
+    memset(c->seen, 0, c->a->devices * sizeof(*c->seen));
+    for (uint32_t k = 0; k < c->a->devices; k++) {
+        const uint32_t device = v->positions[k];
+        if (device >= c->a->devices || c->seen[device])
+            return refuse(c, "%s %u: device %u at position %u, wanted each of %u once", what, i,
+                          device, k, c->a->devices);
+        c->seen[device] = true;
+        moves |= device != k;
+    }
+    return moves || refuse(c, "%s %u: positions in order", what, i);
+}
+
 static bool check_form(const checker *c, const char *what, uint32_t i, const tern_artifact_value *v)
 {
     uint64_t bytes = 0;
@@ -154,7 +173,8 @@ static bool check_form(const checker *c, const char *what, uint32_t i, const ter
     if (!value_bytes(v, &bytes) || bytes != v->bytes)
         return refuse(c, "%s %u: %" PRIu64 " bytes, its dimensions give %" PRIu64, what, i,
                       v->bytes, bytes);
-    return check_axes(c, what, i, v) && check_order(c, what, i, v);
+    return check_axes(c, what, i, v) && check_order(c, what, i, v) &&
+           check_positions(c, what, i, v);
 }
 
 /* The tensor of a value must be of |kind| or INOUT. */
@@ -265,17 +285,29 @@ static bool check_all_bound(const checker *c)
     return true;
 }
 
+static bool has_positions(const tern_artifact *a)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < a->input_count; i++)
+        any |= a->inputs[i].positions != NULL;
+    for (uint32_t i = 0; i < a->output_count; i++)
+        any |= a->outputs[i].positions != NULL;
+    return any;
+}
+
 tern_status tern_artifact_check_values(const tern_artifact *a,
                                        char problem[TERN_ARTIFACT_PROBLEM_CHARS], bool *out_ok)
 {
     *out_ok = false;
     problem[0] = '\0';
     size_t count = a->program.tensors.count;
-    owner *owners = tern_mem_get_n(a->mem, count + 1, sizeof(*owners));
+    const size_t seen = has_positions(a) ? a->devices * sizeof(bool) : 0;
+    const size_t bytes = (count + 1) * sizeof(owner) + seen;
+    owner *owners = tern_mem_get(a->mem, bytes);
     TERN_TRY_MEM(owners);
     memset(owners, 0xff, (count + 1) * sizeof(*owners));
-    checker c = {a, owners, problem};
+    checker c = {a, owners, seen ? (bool *)(owners + count + 1) : NULL, problem};
     *out_ok = check_inputs(&c) && check_outputs(&c) && check_all_bound(&c);
-    tern_mem_free(a->mem, owners, (count + 1) * sizeof(*owners));
+    tern_mem_free(a->mem, owners, bytes);
     return NULL;
 }

@@ -37,13 +37,16 @@ typedef struct {
     /* |dims| are those of a device's part; the whole value is larger by the sizes of the axes. */
     uint32_t axis_count;
     const tern_artifact_axis *axes; /* [axis_count] */
+    /* [devices]: the device at each position that the axes count; NULL: in order. */
+    const uint32_t *positions;
 } tern_artifact_value;
 
 /* Invariants of the signature: an input has an INPUT or INOUT tensor of the program, an output an
  * OUTPUT or INOUT one, all in HBM. Each such tensor belongs to one input, one output, or, if INOUT,
  * to one of each, and that output's alias is that input. At most one output reuses an input's
  * memory, and both have the same size in bytes. An axis has a size of at least 2, divides the
- * devices and names a dimension of its value. An order is a permutation, and not the identity. */
+ * devices and names a dimension of its value. An order is a permutation, and not the identity;
+ * so are positions. */
 typedef struct {
     tern_alloc mem;
     tern_arena arena;                     /* owns texts and values */

@@ -22,7 +22,8 @@
  *     signature   u32 inputs, u32 outputs, then each value:
  *                     text name, u16 dtype, u8 rank, u8 donated, u32 tensor, i32 alias, u64 bytes,
  *                     i64 dims, u32 axes, each u32 dim, stride, size; u8 memory;
- *                     u8 whether it has an order, then that, u8 each
+ *                     u8 whether it has an order, then that, u8 each; u8 whether it has positions,
+ *                     then those, u32 each
  *     chip        its JSON, or nothing
  *     report      its JSON, or nothing
  *
@@ -40,7 +41,7 @@ enum {
     TERN_ARTIFACT_ROW_BYTES = 24,
     TERN_ARTIFACT_HEAD_BYTES =
         TERN_ARTIFACT_TABLE_AT + TERN_ARTIFACT_SECTION_COUNT * TERN_ARTIFACT_ROW_BYTES,
-    TERN_ARTIFACT_VALUE_MIN_BYTES = 30, /* of a value without name, dimensions and axes */
+    TERN_ARTIFACT_VALUE_MIN_BYTES = 31, /* of a value without name, dimensions and axes */
     TERN_ARTIFACT_BLOCK_BYTES = 1 << 15
 };
 #define TERN_ARTIFACT_MAGIC "TERNARTF"

@@ -68,6 +68,8 @@ static void print_axes(const tern_artifact_value *v, tern_text *out)
         tern_text_printf(out, " over %" PRIu32 " devices with stride %" PRIu32, axis->size,
                          axis->stride);
     }
+    if (v->positions)
+        tern_text_puts(out, ", devices in another order");
 }
 
 /* ", dimensions 1, 0 of the source". */

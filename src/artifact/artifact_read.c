@@ -183,6 +183,24 @@ static tern_status read_order(tern_artifact *a, tern_reader *r, tern_artifact_va
     return tern_reader_status(r, "signature");
 }
 
+static tern_status read_positions(tern_artifact *a, tern_reader *r, tern_artifact_value *v)
+{
+    const uint8_t has_positions = tern_read_u8(r);
+    if (has_positions > 1)
+        return TERN_ERR(CORRUPT, "signature: %u before positions, wanted 0 or 1", has_positions);
+    if (!has_positions)
+        return NULL;
+    if (a->devices > tern_reader_left(r) / sizeof(uint32_t))
+        return TERN_ERR(CORRUPT, "signature: positions of %" PRIu32 " devices in %zu bytes",
+                        a->devices, tern_reader_left(r));
+    uint32_t *positions = TERN_NEW_N(&a->arena, uint32_t, a->devices);
+    TERN_TRY_MEM(positions);
+    for (uint32_t i = 0; i < a->devices; i++)
+        positions[i] = tern_read_u32(r);
+    v->positions = positions;
+    return tern_reader_status(r, "signature");
+}
+
 static tern_status read_value(tern_artifact *a, tern_reader *r, tern_artifact_value *v)
 {
     TERN_TRY(read_text(a, r, "signature", &v->name));
@@ -205,7 +223,8 @@ static tern_status read_value(tern_artifact *a, tern_reader *r, tern_artifact_va
     if (v->memory >= TERN_MEMORY_COUNT)
         return TERN_ERR(CORRUPT, "signature: memory is %u, wanted 0 to %d", v->memory,
                         TERN_MEMORY_COUNT - 1);
-    return read_order(a, r, v);
+    TERN_TRY(read_order(a, r, v));
+    return read_positions(a, r, v);
 }
 
 static tern_status read_signature(tern_artifact *a, tern_reader *r)
@@ -213,6 +232,8 @@ static tern_status read_signature(tern_artifact *a, tern_reader *r)
     a->devices = tern_read_u32(r);
     uint32_t inputs = tern_read_u32(r), outputs = tern_read_u32(r);
     TERN_TRY(tern_reader_status(r, "signature"));
+    if (!a->devices)
+        return TERN_ERR(CORRUPT, "signature: for 0 devices, wanted at least 1");
     uint64_t values_max = tern_reader_left(r) / TERN_ARTIFACT_VALUE_MIN_BYTES;
     if ((uint64_t)inputs + outputs > values_max)
         return TERN_ERR(CORRUPT,

@@ -26,7 +26,7 @@ static void write_meta(const tern_artifact *a, tern_writer *w)
     tern_write_u64(w, (uint64_t)a->predicted_fs);
 }
 
-static void write_value(tern_writer *w, const tern_artifact_value *v)
+static void write_value(tern_writer *w, const tern_artifact *a, const tern_artifact_value *v)
 {
     write_text(w, v->name);
     tern_write_u16(w, (uint16_t)v->dtype);
@@ -47,6 +47,9 @@ static void write_value(tern_writer *w, const tern_artifact_value *v)
     tern_write_u8(w, v->order != NULL);
     for (uint32_t i = 0; v->order && i < v->rank; i++)
         tern_write_u8(w, v->order[i]);
+    tern_write_u8(w, v->positions != NULL);
+    for (uint32_t i = 0; v->positions && i < a->devices; i++)
+        tern_write_u32(w, v->positions[i]);
 }
 
 static void write_signature(const tern_artifact *a, tern_writer *w)
@@ -55,9 +58,9 @@ static void write_signature(const tern_artifact *a, tern_writer *w)
     tern_write_u32(w, a->input_count);
     tern_write_u32(w, a->output_count);
     for (uint32_t i = 0; i < a->input_count; i++)
-        write_value(w, &a->inputs[i]);
+        write_value(w, a, &a->inputs[i]);
     for (uint32_t i = 0; i < a->output_count; i++)
-        write_value(w, &a->outputs[i]);
+        write_value(w, a, &a->outputs[i]);
 }
 
 static void write_chip(const tern_artifact *a, tern_writer *w)

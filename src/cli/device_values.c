@@ -19,13 +19,22 @@ void tern_cli_whole_dims(const tern_artifact_value *v, int64_t *out)
         out[v->axes[i].dim] *= v->axes[i].size;
 }
 
+static uint32_t position_of(const tern_artifact_value *v, uint32_t rank)
+{
+    uint32_t position = 0;
+    while (v->positions && v->positions[position] != rank)
+        position++;
+    return v->positions ? position : rank;
+}
+
 /* Where the part of |rank| begins in the whole value. Axes are in order from major to minor. */
 static void part_starts(const tern_artifact_value *v, uint32_t rank, int64_t *starts)
 {
+    const uint32_t position = position_of(v, rank);
     memset(starts, 0, v->rank * sizeof(*starts));
     for (uint32_t i = 0; i < v->axis_count; i++) {
         const tern_artifact_axis *a = &v->axes[i];
-        starts[a->dim] = starts[a->dim] * a->size + rank / a->stride % a->size;
+        starts[a->dim] = starts[a->dim] * a->size + position / a->stride % a->size;
     }
     for (uint32_t d = 0; d < v->rank; d++)
         starts[d] *= v->dims[d];

@@ -92,6 +92,20 @@ static tern_artifact_axis *put_axes(tern_artifact_axis *to, uint32_t dim,
     return to;
 }
 
+/* Axes count positions of their mesh. */
+static tern_status set_positions(tern_artifact *a, tern_artifact_value *v,
+                                 const tern_shard_mesh *mesh)
+{
+    if (!mesh || !mesh->device_ids || !v->axis_count)
+        return NULL;
+    uint32_t *positions = TERN_NEW_N(&a->arena, uint32_t, (size_t)mesh->count);
+    TERN_TRY_MEM(positions);
+    for (int32_t i = 0; i < mesh->count; i++)
+        positions[i] = (uint32_t)mesh->device_ids[i];
+    v->positions = positions;
+    return NULL;
+}
+
 static tern_status set_axes(tern_artifact *a, tern_artifact_value *v, const tern_sharding *s)
 {
     if (!s)
@@ -104,7 +118,7 @@ static tern_status set_axes(tern_artifact *a, tern_artifact_value *v, const tern
     (void)put_axes(to, TERN_ARTIFACT_UNREDUCED, &s->unreduced);
     v->axes = axes;
     v->axis_count = count;
-    return NULL;
+    return set_positions(a, v, s->mesh);
 }
 
 tern_status tern_compile_set_axes(tern_artifact *a, const tern_shard_signature *s)

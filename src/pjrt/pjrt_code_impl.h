@@ -95,13 +95,17 @@ PJRT_Error *tern_pjrt_check_devices(const PJRT_Client *client, const int64_t *id
 
 /* --- pjrt_sharding.c --- */
 
-enum { TERN_PJRT_SHARDING_BYTES = 2048 };
+/* An array of |rank| dimensions that |axes| cut. */
+typedef struct {
+    const tern_axis *axes;
+    uint32_t axis_count, rank, partitions;
+    const uint32_t *positions; /* [partitions]: which one is at each; NULL: in order */
+} tern_pjrt_cut;
 
-/* The xla.OpSharding of an array of |rank| dimensions that |axes| cut, serialized. INTERNAL: two
- * axes overlap. */
-PJRT_Error *tern_pjrt_sharding_write(const tern_axis *axes, uint32_t axis_count, uint32_t rank,
-                                     uint32_t partitions, uint8_t out[TERN_PJRT_SHARDING_BYTES],
-                                     size_t *out_size);
+/* Capacity that its xla.OpSharding, serialized, needs. */
+size_t tern_pjrt_sharding_bytes(const tern_pjrt_cut *cut);
+/* Writes that. INTERNAL: two axes overlap. */
+PJRT_Error *tern_pjrt_sharding_write(const tern_pjrt_cut *cut, uint8_t *out, size_t *out_size);
 /* Fills in the shardings of |code|'s values, which are empty. */
 PJRT_Error *tern_pjrt_shardings_set(tern_pjrt_code *code);
 

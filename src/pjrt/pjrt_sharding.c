@@ -4,7 +4,8 @@
  * more dimension for devices that have the same tile, is filled with the partitions 0, 1, ... after
  * reshaping and transposing these. Here the axes of an array are digits of the partition's number:
  * sorted by their stride, with the digits that no axis uses between them, they are the reshaped
- * form; listed by dimension, the unused ones last, they are the transposed form.
+ * form; listed by dimension, the unused ones last, they are the transposed form. If the partitions
+ * are in an order of their own, the grid is a list of them.
  *
  *     8 partitions, dimension 0 has {stride 1, size 2}, dimension 1 has {stride 4, size 2}:
  *     tiles [2,2,2], the last for copies; reshape [2,2,2]; transpose (2,0,1)
@@ -17,6 +18,8 @@
 
 enum {
     DIGITS_MAX = 2 * TERN_RANK_MAX + 2,
+    BYTES_MAX = 2048, /* of a message without partitions */
+    VARINT_MAX = 5,   /* bytes of one */
     /* xla.OpSharding.Type */
     TYPE_REPLICATED = 0,
     TYPE_OTHER = 3,
@@ -149,7 +152,39 @@ static bool has(const layout *l, int64_t dim)
     return at < l->count;
 }
 
-static void put_sharding(const layout *l, message *m)
+/* The position at place |k| of the grid: its digits are in the grid's order there. */
+static uint32_t position_at(const layout *l, const grid *g, uint32_t k)
+{
+    uint32_t position = 0;
+    for (uint32_t i = g->order_count; i-- > 0; k /= l->digits[g->order[i]].size) {
+        uint32_t weight = 1;
+        for (uint32_t minor = g->order[i] + 1; minor < l->count; minor++)
+            weight *= l->digits[minor].size;
+        position += k % l->digits[g->order[i]].size * weight;
+    }
+    return position;
+}
+
+static size_t varint_bytes(uint64_t value)
+{
+    size_t bytes = 1;
+    for (; value >= 0x80; value >>= 7)
+        bytes++;
+    return bytes;
+}
+
+static void put_partitions(const layout *l, const grid *g, const tern_pjrt_cut *cut, message *m)
+{
+    size_t bytes = 0;
+    for (uint32_t k = 0; k < cut->partitions; k++)
+        bytes += varint_bytes(cut->positions[k]);
+    put_varint(m, 4 << 3 | 2);
+    put_varint(m, bytes);
+    for (uint32_t k = 0; k < cut->partitions; k++)
+        put_varint(m, cut->positions[position_at(l, g, k)]);
+}
+
+static void put_sharding(const layout *l, const tern_pjrt_cut *cut, message *m)
 {
     grid g = {.order_count = 0};
     uint32_t sizes[DIGITS_MAX], types[2], type_count = 0;
@@ -168,32 +203,39 @@ static void put_sharding(const layout *l, message *m)
         sizes[i] = l->digits[i].size;
     put_number(m, 1, TYPE_OTHER);
     put_list(m, 3, g.tiles, g.tile_count);
+    if (cut->positions)
+        put_partitions(l, &g, cut, m);
     if (unreduced)
         put_list(m, 8, types, type_count);
     else if (type_count)
         put_number(m, 6, 1); /* the last dimension of the grid is for copies */
+    if (cut->positions)
+        return;
     put_list(m, 9, sizes, l->count);
     put_list(m, 10, g.order, g.order_count);
 }
 
-PJRT_Error *tern_pjrt_sharding_write(const tern_axis *axes, uint32_t axis_count, uint32_t rank,
-                                     uint32_t partitions, uint8_t out[TERN_PJRT_SHARDING_BYTES],
-                                     size_t *out_size)
+size_t tern_pjrt_sharding_bytes(const tern_pjrt_cut *cut)
 {
-    layout l = {.axes = axes, .axis_count = axis_count, .rank = rank};
+    return BYTES_MAX + (cut->positions ? (size_t)VARINT_MAX * cut->partitions : 0);
+}
+
+PJRT_Error *tern_pjrt_sharding_write(const tern_pjrt_cut *cut, uint8_t *out, size_t *out_size)
+{
+    layout l = {.axes = cut->axes, .axis_count = cut->axis_count, .rank = cut->rank};
     message m = {out, 0};
     *out_size = 0;
-    if (axis_count > TERN_RANK_MAX || rank > TERN_RANK_MAX || !find_digits(&l, partitions))
+    if (cut->axis_count > TERN_RANK_MAX || cut->rank > TERN_RANK_MAX ||
+        !find_digits(&l, cut->partitions))
         return tern_pjrt_error(PJRT_Error_Code_INTERNAL,
-                               "the axes of an array over %u devices overlap", partitions);
-    if (axis_count)
-        put_sharding(&l, &m);
+                               "the axes of an array over %u devices overlap", cut->partitions);
+    if (cut->axis_count)
+        put_sharding(&l, cut, &m);
     *out_size = m.size;
     return NULL;
 }
 
-_Static_assert(TERN_PJRT_SHARDING_BYTES >= 8 * 5 + 5 * (4 * DIGITS_MAX),
-               "the longest message fits");
+_Static_assert(BYTES_MAX >= 8 * 5 + VARINT_MAX * (4 * DIGITS_MAX), "the longest message fits");
 
 /* --- of a program --- */
 
@@ -208,26 +250,42 @@ static void to_source(const tern_axis *axes, uint32_t count, const tern_pjrt_lay
     }
 }
 
+static PJRT_Error *write_cut(const tern_pjrt_cut *cut, uint32_t index,
+                             const tern_pjrt_shardings_list *list)
+{
+    uint8_t *bytes = tern_pjrt_new(tern_pjrt_sharding_bytes(cut));
+    size_t size = 0;
+    if (!bytes)
+        return tern_pjrt_no_memory();
+    PJRT_Error *error = tern_pjrt_sharding_write(cut, bytes, &size);
+    if (size) {
+        list->bytes[index] = tern_pjrt_text((const char *)bytes, size);
+        list->sizes[index] = list->bytes[index] ? size : 0;
+        error = list->bytes[index] ? NULL : tern_pjrt_no_memory();
+    }
+    tern_pjrt_free(bytes);
+    return error;
+}
+
 static PJRT_Error *set_one(const tern_pjrt_code *code, bool input, uint32_t index,
                            const tern_pjrt_shardings_list *list)
 {
-    uint8_t bytes[TERN_PJRT_SHARDING_BYTES];
-    tern_axis source[TERN_RANK_MAX];
-    uint32_t count = 0;
-    const tern_axis *axes = input ? tern_program_input_axes(code->program, index, &count)
-                                  : tern_program_output_axes(code->program, index, &count);
     const tern_pjrt_layout *in_memory =
         input ? code->input_layouts[index] : code->output_layouts[index];
-    size_t size = 0;
-    if (count <= TERN_RANK_MAX)
-        to_source(axes, count, in_memory, source);
-    PJRT_TRY(
-        tern_pjrt_sharding_write(source, count, in_memory->rank, code->partitions, bytes, &size));
-    if (!size)
+    tern_axis source[TERN_RANK_MAX];
+    tern_pjrt_cut cut = {.rank = in_memory->rank,
+                         .partitions = code->partitions,
+                         .positions = input ? tern_program_input_positions(code->program, index)
+                                            : tern_program_output_positions(code->program, index)};
+    cut.axes = input ? tern_program_input_axes(code->program, index, &cut.axis_count)
+                     : tern_program_output_axes(code->program, index, &cut.axis_count);
+    if (!cut.axis_count)
         return NULL;
-    list->bytes[index] = tern_pjrt_text((const char *)bytes, size);
-    list->sizes[index] = size;
-    return list->bytes[index] ? NULL : tern_pjrt_no_memory();
+    if (cut.axis_count <= TERN_RANK_MAX) {
+        to_source(cut.axes, cut.axis_count, in_memory, source);
+        cut.axes = source;
+    }
+    return write_cut(&cut, index, list);
 }
 
 PJRT_Error *tern_pjrt_shardings_set(tern_pjrt_code *code)

@@ -210,6 +210,18 @@ const tern_axis *tern_program_output_axes(const tern_program *program, uint32_t 
     return axes_of(index < a->output_count ? &a->outputs[index] : NULL, out_count);
 }
 
+const uint32_t *tern_program_input_positions(const tern_program *program, uint32_t index)
+{
+    const tern_artifact *a = &program->artifact;
+    return index < a->input_count ? a->inputs[index].positions : NULL;
+}
+
+const uint32_t *tern_program_output_positions(const tern_program *program, uint32_t index)
+{
+    const tern_artifact *a = &program->artifact;
+    return index < a->output_count ? a->outputs[index].positions : NULL;
+}
+
 const uint8_t *tern_program_input_order(const tern_program *program, uint32_t index)
 {
     const tern_artifact *a = &program->artifact;

@@ -16,6 +16,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax.experimental import mesh_utils, serialize_executable
+from jax.experimental.layout import Format, Layout
 from jax.sharding import AxisType, Mesh, NamedSharding, SingleDeviceSharding
 from jax.sharding import PartitionSpec as P
 
@@ -281,6 +282,68 @@ def print_in_partly_manual():
     return (result, seen), (X + 1, [(i, X[2 * i : 2 * i + 2]) for i in range(4)])
 
 
+def ragged_operands(devices):
+    """Device i sends i + 1 rows to the next one and one to itself; both come after the row that the receiver keeps."""
+    ids = np.arange(devices)
+    send = np.zeros((devices, devices), np.int32)
+    send[ids, (ids + 1) % devices], send[ids, ids] = ids + 1, 1
+    place = np.where(np.eye(devices, dtype=bool), 1, 2).astype(np.int32)
+    first = np.where(np.eye(devices, dtype=bool), devices, 0).astype(np.int32)
+    rows = np.random.RandomState(0).rand(devices, devices + 1, 3).astype(np.float32)
+    kept = -np.ones((devices, devices + 3, 3), np.float32)
+    wanted = kept.copy()
+    for i in ids:
+        wanted[i, 1] = rows[i, devices]
+        wanted[(i + 1) % devices, 2 : 3 + i] = rows[i, : i + 1]
+    return (rows, kept, first, send, place, send.T), wanted
+
+
+def ragged_all_to_all():
+    args, wanted = ragged_operands(4)
+    body = lambda *a: jax.lax.ragged_all_to_all(*[b[0] for b in a], axis_name="x")[None]
+    return manual(body, P("x"), P("x"), check_vma=False)(*args), wanted
+
+
+def ragged_gradient():
+    args, _ = ragged_operands(4)
+    rows, kept, lists = args[0], args[1], args[2:]
+    body = lambda *a: jax.lax.ragged_all_to_all(*[b[0] for b in a], axis_name="x")[None]
+    f = manual(body, P("x"), P("x"), check_vma=False)
+    sent = np.arange(5)[None, :] <= np.arange(4)[:, None]
+    sent[:, 4] = True
+    return jax.grad(lambda a: (f(a, kept, *lists) ** 2).sum())(rows), 2 * rows * sent[:, :, None]
+
+
+def ragged_in_partly_manual():
+    """Rows are cut along y, which is automatic."""
+    args, wanted = ragged_operands(4)
+    rows, kept, *lists = args
+    body = lambda *a: jax.lax.ragged_all_to_all(*[b[0] for b in a], axis_name="x")[None]
+    rows, kept, wanted = (np.repeat(a, 2, 2) for a in (rows, kept, wanted))
+    f = manual(body, P("x"), P("x"), axis_names={"x"}, check_vma=False)
+    return f(put(rows, "x", None, "y"), put(kept, "x", None, "y"), *lists), wanted
+
+
+def columns():
+    by_columns = Format(Layout(major_to_minor=(1, 0)), sharding("x", "y"))
+    array = jax.device_put(X, by_columns)
+    result = jax.jit(lambda a: a @ a + a.T, out_shardings=by_columns)(array)
+    assert all(a.format.layout.major_to_minor == (1, 0) for a in (array, result))
+    return (array, result, jax.device_put(array, sharding("y"))), (X, X @ X + X.T, X)
+
+
+def mesh_in_another_order():
+    devices = np.array(jax.devices())
+    arrays = []
+    for order in ((7, 6, 5, 4, 3, 2, 1, 0), (0, 2, 4, 6, 1, 3, 5, 7), (3, 0, 6, 1, 7, 2, 5, 4)):
+        target = NamedSharding(Mesh(devices[list(order)].reshape(4, 2), ("x", "y")), P("y", "x"))
+        arrays.append(jax.device_put(put(X, "x", "y"), target))
+        assert arrays[-1].sharding == target
+        for shard in arrays[-1].addressable_shards:
+            np.testing.assert_array_equal(shard.data, X[shard.index])
+    return arrays, [X] * 3
+
+
 def pmap():
     y = X + 1
     return jax.pmap(lambda a: a / jax.lax.psum(a, "i"), axis_name="i")(y), y / y.sum(0)
@@ -290,7 +353,8 @@ CASES = (
     (elementwise, dot, dot_contracting, reduction, transposed, resharded, eager, gradient, other_order_of_devices)
     + (two_programs, donated, serialized, psum, psum_of_two_axes, pmax, all_gather, ppermute)
     + (ppermute_of_some, psum_scatter, axis_index, collective_in_loop, pmap, all_gather_columns, all_to_all)
-    + (unreduced_scalar, unreduced_shards, print_in_partly_manual)
+    + (unreduced_scalar, unreduced_shards, print_in_partly_manual, ragged_all_to_all, ragged_gradient)
+    + (ragged_in_partly_manual, columns, mesh_in_another_order)
 )
 
 

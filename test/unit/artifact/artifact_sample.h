@@ -72,6 +72,8 @@ static tern_status make_sample(tern_alloc mem, tern_artifact *a)
     a->outputs[2].axis_count = 2;
     static const uint8_t order[] = {0, 2, 1};
     a->outputs[2].order = order;
+    static const uint32_t positions[] = {7, 6, 5, 4, 3, 2, 1, 0};
+    a->outputs[2].positions = positions;
     return NULL;
 }
 

@@ -79,6 +79,9 @@ static void assert_value_equal(const tern_artifact_value *a, const tern_artifact
     assert_true(!a->order == !b->order);
     if (a->order)
         assert_memory_equal(a->order, b->order, a->rank);
+    assert_true(!a->positions == !b->positions);
+    if (a->positions)
+        assert_memory_equal(a->positions, b->positions, 8 * sizeof(*a->positions));
 }
 
 static void round_trip(void **state)
@@ -139,7 +142,8 @@ static void the_layout_is_fixed(void **state)
     assert_int_equal(s[TERN_ARTIFACT_PROGRAM].offset, 152);
     assert_int_equal(s[TERN_ARTIFACT_META].offset, 152 + s[TERN_ARTIFACT_PROGRAM].bytes);
     assert_int_equal(s[TERN_ARTIFACT_META].bytes, 4 * 4 + 6 + 10 + 16 + 4 + 32 + 8);
-    assert_int_equal(s[TERN_ARTIFACT_SIGNATURE].bytes, 12 + 5 * (30 + 3 * 8) + 2 * 12 + 3 + 4 + 5);
+    assert_int_equal(s[TERN_ARTIFACT_SIGNATURE].bytes,
+                     12 + 5 * (31 + 3 * 8) + 2 * 12 + 3 + 8 * 4 + 4 + 5);
     assert_int_equal(s[TERN_ARTIFACT_CHIP].bytes, 0);
     assert_int_equal(s[TERN_ARTIFACT_REPORT].bytes, 29);
     assert_int_equal(s[TERN_ARTIFACT_REPORT].offset + 29, b.len);
@@ -298,7 +302,7 @@ static void sections_are_validated(void **state)
         {SIGNATURE, 0, 4, "signature: for 0 devices, wanted at least 1"},
         {SIGNATURE + 4, 0xfffffff0, 4,
          "signature: 4294967280 inputs and 3 outputs, wanted at most"},
-        {SIGNATURE + 4, 1, 4, "signature: 82 bytes more, wanted its end"},
+        {SIGNATURE + 4, 1, 4, "signature: 115 bytes more, wanted its end"},
         {TYPE, 0, 2, "signature: input 0: dtype is 0, wanted 1 to"},
         {TYPE, 999, 2, "signature: input 0: dtype is 999, wanted 1 to"},
         {TYPE + 2, 33, 1, "signature: rank is 33, wanted up to 32"},
@@ -377,6 +381,27 @@ static void orders_are_permutations(void **state)
     }
 }
 
+static void positions_are_permutations(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t positions[8];
+        const char *message;
+    } rows[] = {
+        {{0, 1, 2, 3, 4, 5, 6, 7}, "input 1: positions in order"},
+        {{0, 1, 2, 3, 4, 5, 6, 8}, "input 1: device 8 at position 7, wanted each of 8 once"},
+        {{7, 1, 2, 3, 4, 5, 6, 7}, "input 1: device 7 at position 7, wanted each of 8 once"},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
+        tern_artifact a;
+        blob b;
+        assert_ok(make_sample(mem(), &a));
+        a.inputs[1].positions = rows[i].positions;
+        assert_fails(INVALID, rows[i].message, tern_artifact_write(&a, mem(), &b.bytes, &b.len));
+        tern_artifact_fini(&a);
+    }
+}
+
 static void every_bound_tensor_needs_a_value(void **state)
 {
     (void)state;
@@ -449,7 +474,7 @@ TEST_MAIN(cmocka_unit_test(round_trip), cmocka_unit_test(empty_artifact_round_tr
           cmocka_unit_test(other_versions_and_formats_are_rejected),
           cmocka_unit_test(read_without_the_program), cmocka_unit_test(table_is_validated),
           cmocka_unit_test(sections_are_validated), cmocka_unit_test(signature_is_validated),
-          cmocka_unit_test(orders_are_permutations),
+          cmocka_unit_test(orders_are_permutations), cmocka_unit_test(positions_are_permutations),
           cmocka_unit_test(every_bound_tensor_needs_a_value),
           cmocka_unit_test(program_is_checked_for_the_chip),
           cmocka_unit_test(allocation_failures_are_reported))

@@ -12,6 +12,16 @@ typedef struct {
     tern_axis axes[4];
 } row;
 
+enum { BYTES_MAX = 2200 };
+
+static PJRT_Error *write_row(const row *r, const uint32_t *positions, uint8_t *out,
+                             size_t *out_size)
+{
+    const tern_pjrt_cut cut = {r->axes, r->axis_count, r->rank, r->partitions, positions};
+    assert_true(tern_pjrt_sharding_bytes(&cut) <= BYTES_MAX);
+    return tern_pjrt_sharding_write(&cut, out, out_size);
+}
+
 #define BYTES(text) (text), sizeof(text) - 1
 
 static void as_jax_encodes_them(void **state)
@@ -53,10 +63,41 @@ static void as_jax_encodes_them(void **state)
          {{TERN_AXIS_UNREDUCED, 2, 4}}},
     };
     for (unsigned i = 0; i < TERN_COUNT_OF(rows); i++) {
-        uint8_t got[TERN_PJRT_SHARDING_BYTES];
+        uint8_t got[BYTES_MAX];
         size_t size = 0;
-        assert_null(tern_pjrt_sharding_write(rows[i].axes, rows[i].axis_count, rows[i].rank,
-                                             rows[i].partitions, got, &size));
+        assert_null(write_row(&rows[i], NULL, got, &size));
+        assert_int_equal(size, rows[i].size);
+        assert_memory_equal(got, rows[i].bytes, size);
+    }
+}
+
+/* P("x", "y") and P("x") over 2 x 2 with the devices in reverse; P("y", "x") over the devices
+ * [[0, 3, 1], [4, 2, 5]]. */
+static void devices_in_another_order(void **state)
+{
+    (void)state;
+    static const uint32_t positions[][6] = {{3, 2, 1, 0}, {3, 2, 1, 0}, {0, 3, 1, 4, 2, 5}};
+    static const row rows[] = {
+        {BYTES("\x08\x03\x1a\x02\x02\x02\x22\x04\x03\x02\x01\x00"),
+         4,
+         2,
+         2,
+         {{0, 2, 2}, {1, 1, 2}}},
+        {BYTES("\x08\x03\x1a\x03\x02\x01\x02\x22\x04\x03\x02\x01\x00\x30\x01"),
+         4,
+         2,
+         1,
+         {{0, 2, 2}}},
+        {BYTES("\x08\x03\x1a\x02\x03\x02\x22\x06\x00\x04\x03\x02\x01\x05"),
+         6,
+         2,
+         2,
+         {{0, 1, 3}, {1, 3, 2}}},
+    };
+    for (unsigned i = 0; i < TERN_COUNT_OF(rows); i++) {
+        uint8_t got[BYTES_MAX];
+        size_t size = 0;
+        assert_null(write_row(&rows[i], positions[i], got, &size));
         assert_int_equal(size, rows[i].size);
         assert_memory_equal(got, rows[i].bytes, size);
     }
@@ -72,11 +113,9 @@ static void overlapping_axes(void **state)
         {"", 0, 8, 1, 1, {{0, 8, 2}}},
     };
     for (unsigned i = 0; i < TERN_COUNT_OF(rows); i++) {
-        uint8_t got[TERN_PJRT_SHARDING_BYTES];
+        uint8_t got[BYTES_MAX];
         size_t size = 0;
-        assert_error(tern_pjrt_sharding_write(rows[i].axes, rows[i].axis_count, rows[i].rank,
-                                              rows[i].partitions, got, &size),
-                     PJRT_Error_Code_INTERNAL, "overlap");
+        assert_error(write_row(&rows[i], NULL, got, &size), PJRT_Error_Code_INTERNAL, "overlap");
     }
 }
 
@@ -84,14 +123,15 @@ static void overlapping_axes(void **state)
 static void the_longest_message(void **state)
 {
     (void)state;
-    uint8_t got[TERN_PJRT_SHARDING_BYTES];
+    uint8_t got[BYTES_MAX];
     size_t size = 0;
     tern_axis axes[10];
     for (uint32_t i = 0; i < 10; i++)
         axes[i] = (tern_axis){i, UINT32_C(2) << (2 * i), 2};
-    assert_null(tern_pjrt_sharding_write(axes, 10, TERN_RANK_MAX, UINT32_C(1) << 20, got, &size));
-    assert_true(size > 60 && size <= TERN_PJRT_SHARDING_BYTES);
+    assert_null(tern_pjrt_sharding_write(
+        &(tern_pjrt_cut){axes, 10, TERN_RANK_MAX, UINT32_C(1) << 20, NULL}, got, &size));
+    assert_true(size > 60 && size <= BYTES_MAX);
 }
 
-TEST_MAIN(cmocka_unit_test(as_jax_encodes_them), cmocka_unit_test(overlapping_axes),
-          cmocka_unit_test(the_longest_message))
+TEST_MAIN(cmocka_unit_test(as_jax_encodes_them), cmocka_unit_test(devices_in_another_order),
+          cmocka_unit_test(overlapping_axes), cmocka_unit_test(the_longest_message))
