@@ -30,6 +30,7 @@ class Function:
     # Loops and branches whose trip count depends on values: "the loop at model.py:12 (3.2 us an iteration)".
     untimed: str = ""
     runs: int = 0  # whose iterations |seconds| and |flops| include; 0: they are excluded
+    devices: int = 1  # that run the program together; |seconds| and |flops| are those of one
     _program: object = dataclasses.field(default=None, repr=False, compare=False)
     _before: tuple = dataclasses.field(default=(0.0, 0.0, 0.0), repr=False, compare=False)
 
@@ -48,6 +49,14 @@ class Function:
     def mfu(self):
         """FLOPs done as a fraction of the chip's peak in that time; None: unknown."""
         return self.flops / (self.seconds * self.peak) if self.seconds and self.peak else None
+
+    @property
+    def communication(self):
+        """What collectives take of the time, as in the compile report: seconds, exposed_seconds, share, and by kind and
+        axis of the mesh ("axes"). None: the program is for one device."""
+        if self.devices == 1 or self._program is None:
+            return None
+        return _report(_serialized(self._program)).get("communication")
 
     def save(self, path, format=None, what_if=None):
         """Writes the profile of this program, as by `tern profile`: text, json, csv, perfetto or html, by the suffix
@@ -151,13 +160,24 @@ class profile:
             "  ".join(t.ljust(w) if i in (0, 5) else t.rjust(w) for i, (t, w) in enumerate(zip(row, widths))).rstrip()
             for row in rows
         ]
-        return "\n".join(lines + [_note(f) for f in self.functions if f.untimed])
+        notes = [_note(f) for f in self.functions if f.untimed] + [_communication(f) for f in self.functions]
+        return "\n".join(lines + [note for note in notes if note])
 
 
 def _note(function):
     """Explains the times of a function with loops that cannot be timed statically."""
     counted = function.runs and "library call" not in function.untimed
     return f"{function.name}: {'with the iterations made of' if counted else 'without'} {function.untimed}"
+
+
+def _communication(function):
+    """Explains the time of a function over several devices; "" for one."""
+    about = function.communication
+    if not about:
+        return ""
+    kinds = [f"{k['kind']}{' over ' * bool(k['axes'])}{k['axes']} {k['seconds'] * 1e6:.1f} us" for k in about["axes"]]
+    share = f"communication takes {100 * about['share']:.1f} % of the time"
+    return f"{function.name}: on {function.devices} devices; {share}{': ' * bool(kinds)}{', '.join(kinds)}"
 
 
 def _costs(program):
@@ -182,6 +202,7 @@ def _measured(name, program):
     function.flops = cost.get("flops", 0.0)
     function.peak = cost.get("tern.peak_flops", 0.0)
     function.cached = bool(cost.get("tern.cached", 0))
+    function.devices = max(len(program.local_devices()), 1)
     return function
 
 
@@ -220,13 +241,16 @@ def _write(serialized, title, format, path, what_if):
     _call("tern_plugin_profile", serialized, ctypes.c_size_t(len(serialized)), *map(ctypes.c_char_p, texts))
 
 
-def report(compiled):
-    """The compile report of `jax.jit(f).lower(...).compile()`, as by `tern compile --json`: ops and their lowerings,
-    memory, predicted time and where it goes, library calls, advice."""
-    serialized = _serialized(compiled.runtime_executable())
+def _report(serialized):
     data, size = ctypes.create_string_buffer(1), ctypes.c_size_t()
     while size.value != len(data):  # the first call finds the size
         data = ctypes.create_string_buffer(max(size.value, 1))
         _call("tern_plugin_report", serialized, ctypes.c_size_t(len(serialized)), data,
               ctypes.c_size_t(len(data)), ctypes.byref(size))  # fmt: skip
     return json.loads(data.value)
+
+
+def report(compiled):
+    """The compile report of `jax.jit(f).lower(...).compile()`, as by `tern compile --json`: ops and their lowerings,
+    memory, predicted time and where it goes, communication of several devices, library calls, advice."""
+    return _report(_serialized(compiled.runtime_executable()))

@@ -1,11 +1,13 @@
 """devices_test.py [unittest arguments] - JAX on eight devices of the neuron platform, compared with numpy.
 
-Arrays on several devices, their memories, programs over sharded arrays, collectives of shard_map and pmap.
+Arrays on several devices, their memories, programs over sharded arrays, collectives of shard_map and pmap, profiles.
 """
 
+import json
 import os
 import pathlib
 import sys
+import tempfile
 import unittest
 import warnings
 
@@ -19,6 +21,8 @@ from jax.experimental import mesh_utils, serialize_executable
 from jax.experimental.layout import Format, Layout
 from jax.sharding import AxisType, Mesh, NamedSharding, SingleDeviceSharding
 from jax.sharding import PartitionSpec as P
+
+import tern
 
 X = np.arange(64, dtype=np.float32).reshape(8, 8)
 SPECS = (P(), P("x"), P(None, "y"), P("x", "y"), P("y", "x"), P(("x", "y")), P(None, ("y", "x")))
@@ -366,6 +370,50 @@ class Programs(unittest.TestCase):
 
 for case in CASES:
     setattr(Programs, "test_" + case.__name__, lambda self, c=case: self.run_case(c))
+
+
+class Profiles(unittest.TestCase):
+    """tern.profile() of programs over several devices: the total, what communication takes of it, by axis."""
+
+    def profiled(self):
+        a, w, v = put(np.ones((64, 256), np.float32), "x"), np.ones((256, 512), np.float32), np.ones((512, 256), np.float32)
+        step = jax.jit(lambda a, w, v: ((a @ w) @ v, a.T @ a), out_shardings=(sharding("x"), sharding()))
+        with tern.profile() as p:
+            for _ in range(2):
+                step(a, put(w, None, "y"), put(v, "y"))
+            step_one = jax.jit(lambda a: a + 1)(np.ones(4, np.float32))
+        self.assertEqual(step_one.shape, (4,))
+        return p
+
+    def test_communication(self):
+        step, one = (f for f in self.profiled().functions if "lambda" in f.name)
+        self.assertEqual((step.calls, step.devices, one.devices, one.communication), (2, 8, 1, None))
+        self.assertEqual(step.flops, 3 * 2 * 16 * 256 * 256)  # of one device
+        about = step.communication
+        self.assertEqual([(k["kind"], k["axes"]) for k in about["axes"]], [("all_reduce", "y"), ("all_reduce", "x")])
+        self.assertEqual(sum(k["bytes"] for k in about["axes"]), 4 * 16 * 256 + 4 * 256 * 256)
+        self.assertAlmostEqual(about["exposed_seconds"], about["share"] * step.seconds, delta=1e-12)
+        self.assertEqual(about["busiest"]["part"], "DMA engines of device 0")
+
+    def test_text(self):
+        last = str(self.profiled()).splitlines()[-1]
+        self.assertRegex(last, r"^jit\(<lambda>\): on 8 devices; communication takes [0-9.]+ % of the time: "
+                               r"all_reduce over y [0-9.]+ us, all_reduce over x [0-9.]+ us$")  # fmt: skip
+
+    def test_saved(self):
+        p = self.profiled()
+        with tempfile.TemporaryDirectory() as at:
+            texts = {}
+            for ending in ("json", "txt", "html"):
+                p.save(pathlib.Path(at, "step." + ending))
+                texts[ending] = pathlib.Path(at, "step." + ending).read_text()
+        profile = json.loads(texts["json"])
+        self.assertEqual(profile["devices"], 8)
+        self.assertEqual(profile["communication"], p.functions[0].communication)
+        self.assertEqual(profile["machine"]["instance"], "trn2.3xlarge")
+        self.assertIn("\n  all_reduce over y ", texts["txt"])
+        self.assertIn("\nload of 1 chip of trn2.3xlarge\n", texts["txt"])
+        self.assertIn('"machine":{"instance":"trn2.3xlarge"', texts["html"])
 
 
 if __name__ == "__main__":
