@@ -20,15 +20,20 @@ all: build/$(PRESET)/build.ninja ## build the library, the command and the tests
 	$(call compile,$(PRESET),all)
 	$(call link,$(PRESET))
 
-run: build/release/build.ninja ## build the command; train a GPT on an emulated chip; time and price GPT-2 124M on Trainium
+run: build/release/build.ninja ## build the command; train a GPT on an emulated chip; time GPT-2 124M and a sharded Llama 7B
 	$(call compile,release,tern)
 	$(call link,release)
 	build/tern arch
 	build/tern train --report build/train.html --curve build/train.png --profile build/profile.html
 	build/tern train --model gpt2 --batch 4 --sequence 1024 --dry-run --program build/gpt2.tern
 	build/tern profile build/gpt2.tern -o build/gpt2.html
-	@printf '\n%s\n%s\n%s\n' \
-	    "Open build/train.html (the run above), build/profile.html (one step of it) and build/gpt2.html (GPT-2 124M)." \
+	build/tern check examples/hlo/sharded_mlp.mlir --devices 8 --verbose
+	build/tern compile examples/hlo/llama_7b.mlir -o build/llama.tern
+	build/tern profile build/llama.tern -o build/llama.html
+	build/tern profile build/llama.tern --scale data=64 --scale data=1024 --scale data=31250
+	@printf '\n%s\n%s\n%s\n%s\n' \
+	    "Open build/train.html (the run above), build/profile.html (one step of it), build/gpt2.html (GPT-2 124M) and" \
+	    "build/llama.html (Llama 7B on the 128 cores of a trn2.48xlarge; its tab Communication has the load of every link)." \
 	    "Your own text:      build/tern train book.txt --steps 2000 --out run --report run.html" \
 	    "Your own JAX model: make wheel, then docs/jax.md; any StableHLO file: build/tern profile model.mlir -o model.html"
 
