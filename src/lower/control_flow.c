@@ -265,8 +265,17 @@ static void begin_carried(tern_lower *l, tern_hlo_op op, const counting *c)
     }
 }
 
-/* Copies the results of an iteration to the carried memory. Results that alias the memory of other
- * carried values are copied aside first. */
+/* Whether |a| and |b|, of the same dims, have the same elements at the same places. */
+static bool is_same_array(const tern_lower_array *a, const tern_lower_array *b)
+{
+    for (uint32_t d = 0; d < a->rank; d++)
+        if (a->dims[d] != 1 && a->strides[d] != b->strides[d])
+            return false;
+    return a->tensor == b->tensor && a->offset == b->offset;
+}
+
+/* Copies the results of an iteration to the carried memory. Results that are views of carried
+ * memory are copied aside first. */
 static void end_iteration(tern_lower *l, tern_hlo_op op, int64_t counter)
 {
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
@@ -284,9 +293,10 @@ static void end_iteration(tern_lower *l, tern_hlo_op op, int64_t counter)
         from[i] = tern_lower_get(l, results[i]);
         for (uint32_t k = 0; k < info->operand_count; k++) {
             tern_hlo_value result = info->result_first + k;
-            bool other = k != i && !is_empty(l, result) &&
-                         tern_lower_get(l, result).tensor == from[i].tensor;
-            if (!other || (int64_t)i == counter)
+            if (is_empty(l, result) || (int64_t)i == counter)
+                continue;
+            tern_lower_array own = tern_lower_get(l, result);
+            if (own.tensor != from[i].tensor || (k == i && is_same_array(&own, &from[i])))
                 continue;
             tern_lower_array aside =
                 tern_lower_temp(l, "aside", from[i].dtype, from[i].dims, from[i].rank);

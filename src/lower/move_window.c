@@ -5,6 +5,7 @@
  * strided by the window stride. Windows along the partitions load their rows once per tap. Elements
  * outside the operand are skipped, or are the initial value. */
 #include "base/assert.h"
+#include "lower/chain_impl.h"
 #include "lower/move_window_impl.h"
 
 enum {
@@ -319,6 +320,16 @@ static void run_pooling(pooling *p)
     walk(p, 0);
 }
 
+/* A scan does not combine another initial value with every element. */
+static bool starts_at_identity(const tern_lower *l, tern_hlo_op op, const tern_lower_windows *w)
+{
+    const tern_dtype dtype = tern_hlo_value_type_of(l->m, tern_hlo_operands(l->m, op)[0])->dtype;
+    if (w->op != TERN_ALU_MAX && w->op != TERN_ALU_MIN)
+        return true; /* read_windows() requires it */
+    return tern_chain_is_identity(w->op == TERN_ALU_MAX ? TERN_HLO_MAXIMUM : TERN_HLO_MINIMUM,
+                                  dtype, w->init);
+}
+
 bool tern_lower_reduce_window(tern_lower *l, tern_hlo_op op)
 {
     tern_lower_windows w;
@@ -329,7 +340,7 @@ bool tern_lower_reduce_window(tern_lower *l, tern_hlo_op op)
     tern_hlo_value result = tern_lower_result(l, op, 0);
     tern_lower_array in = tern_lower_get(l, tern_hlo_operands(l->m, op)[0]);
     int dim = tern_lower_scan_dim(&w, &back);
-    if (dim >= 0) {
+    if (dim >= 0 && starts_at_identity(l, op, &w)) {
         w.in = in;
         tern_lower_cumulative(l, result, &in, &w, dim, back);
         return true;

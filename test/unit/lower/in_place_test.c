@@ -463,6 +463,19 @@ static const program programs[] = {
                    "    stablehlo.return %next, %5 : tensor<i32>, tensor<$xf32>\n  }\n"
                    "  return %1#1 : tensor<$xf32>\n}\n",
      0, 0},
+    {"a loop that turns what it carries over, for itself and another",
+     "func.func @main(%c: tensor<$x$xf32>) -> (tensor<$x$xf32>, tensor<$x$xf32>, "
+     "tensor<$x$xf32>) {\n"
+     "  %0 = stablehlo.constant dense<0> : tensor<i32>\n"
+     "  %1:4 = stablehlo.while(%i = %0, %a = %c, %b = %c, %d = %c) : tensor<i32>, "
+     "tensor<$x$xf32>, tensor<$x$xf32>, tensor<$x$xf32>\n" COUNT(
+         3) "    %2 = stablehlo.reverse %b, dims = [0] : tensor<$x$xf32>\n"
+            "    %3 = stablehlo.transpose %d, dims = [1, 0] : (tensor<$x$xf32>) -> "
+            "tensor<$x$xf32>\n"
+            "    stablehlo.return %next, %2, %2, %3 : tensor<i32>, tensor<$x$xf32>, "
+            "tensor<$x$xf32>, tensor<$x$xf32>\n  }\n"
+            "  return %1#1, %1#2, %1#3 : tensor<$x$xf32>, tensor<$x$xf32>, tensor<$x$xf32>\n}\n",
+     0, 0},
 };
 
 /* |text| with $ replaced by |rows|. */

@@ -144,6 +144,17 @@ static void cumulative_reductions(void **state)
           "window_dimensions = array<i64: 1, 40>, padding = dense<[[0, 0], [39, 0]]> : "
           "tensor<2x2xi64>",
           1e-6, "window");
+    static const struct {
+        const char *elem, *op, *init; /* above, or below, some of the elements */
+    } ends[] = {{"i32", "maximum", "-3"}, {"i32", "minimum", "2"}, {"f32", "maximum", "0.5"}};
+    for (size_t i = 0; i < TERN_COUNT_OF(ends); i++) {
+        char type[40];
+        (void)snprintf(type, sizeof type, "tensor<40x6x%s>", ends[i].elem);
+        check(type, type, ends[i].elem, ends[i].op, ends[i].init,
+              "window_dimensions = array<i64: 40, 1>, padding = dense<[[39, 0], [0, 0]]> : "
+              "tensor<2x2xi64>",
+              0, "window");
+    }
 }
 
 static void check_select_and_scatter(const char *in, const char *source, const char *elem,
