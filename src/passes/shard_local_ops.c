@@ -369,6 +369,8 @@ static tern_hlo_value complete(tern_local *l, const tern_local_op *o, uint32_t i
 static tern_status use_order(tern_local *l, const tern_local_op *o)
 {
     const tern_sharding *first = &o->shardings[0];
+    if (o->code == TERN_HLO_OPTIMIZATION_BARRIER) /* each value passes by itself */
+        return NULL;
     for (uint32_t t = 0; t < tensor_count(o); t++) {
         if (!tern_local_same_order(l, first, &o->shardings[t]))
             return TERN_ERR(UNSUPPORTED, "%s: tensors on meshes with different orders of devices",
