@@ -204,7 +204,7 @@ static tern_status finish(test_compiled *c, tern_lir *b, const tern_sched_option
 {
     enum { INSTRS_MAX = 400 };
     if (!tern_lir_failed(b))
-        assert_ok(tern_lir_verify(b, c->chip));
+        TERN_TRY(tern_lir_verify(b, c->chip));
     if (tern_lir_failed(b) || tern_lir_count(b) > INSTRS_MAX)
         return tern_sched_finish(b, c->chip, sched, &c->program);
     tern_text first, second;

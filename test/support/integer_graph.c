@@ -452,6 +452,7 @@ uint64_t integer_graph_write(const integer_graph_options *o, tern_text *out)
     tern_text_init(&g->functions, tern_alloc_host());
     g->state = o->seed * 0x2545f4914f6cdd1du + 1;
     g->allowed = o->families ? o->families : UINT64_MAX;
+    g->options = o;
     g->text = &body;
     choose_sizes(g);
     tern_text_puts(out, "func.func @main(");

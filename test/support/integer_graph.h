@@ -22,7 +22,8 @@ enum { INTEGER_GRAPH_MAX_INPUTS = 6, INTEGER_GRAPH_MAX_RESULTS = 8 };
     X(reduce, 9) X(reduce_pair, 3) X(dot, 9) X(convolution, 5) X(reduce_window, 5)           \
     X(cumulative, 2) X(select_and_scatter, 2) X(gather, 5) X(gather_batch, 2) X(scatter, 5)  \
     X(sort, 4) X(top_k, 2) X(loop, 3) X(branch, 3) X(call, 2) X(barrier, 1)                  \
-    X(cholesky, 1) X(triangular_solve, 1) X(fft, 1) X(random_bits, 2) X(batch_norm, 1)
+    X(cholesky, 1) X(triangular_solve, 1) X(fft, 1) X(random_bits, 2) X(batch_norm, 1)        \
+    X(manual, 3)
 // clang-format on
 typedef enum {
 #define X(name, weight) INTEGER_GRAPH_##name,
@@ -36,6 +37,10 @@ typedef struct {
     uint64_t seed;
     uint32_t steps;    /* the maximum; the same seed with fewer gives a prefix of the program */
     uint64_t families; /* bits; 0: all */
+    /* The axes "a0", ... of @mesh, from major to minor, for manual computations; none without. */
+    uint32_t axis_count;
+    const int32_t *axes;
+    bool is_plain; /* the same program for one device: no manual computations */
 } integer_graph_options;
 
 /* Writes the functions of a module, "main" among them; returns the families that occur. */

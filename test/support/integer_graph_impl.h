@@ -22,6 +22,7 @@ typedef struct {
 typedef struct {
     tern_text *text, functions; /* of the current body; of functions that it calls */
     uint64_t state, allowed, seen;
+    const integer_graph_options *options;
     ig_value pool[IG_MAX_VALUES];
     uint32_t count, next_id, depth;
     int64_t sizes[5]; /* of dimensions: few, so that shapes match */

@@ -43,12 +43,18 @@ static void add_primes(tern_shard_axes *list, tern_shard_axis axis)
 
 void sharding_maker_init(sharding_maker *k, tern_hlo_module *m)
 {
-    tern_hlo_attr ref = 0;
     *k = (sharding_maker){.m = m};
     tern_arena_init(&k->arena, tern_alloc_host(), 0);
     k->meshes = (tern_shard_meshes){.m = m, .arena = &k->arena};
-    assert_ok(tern_hlo_attr_text(m, TERN_HLO_ATTR_SYMBOL, "mesh", 4, &ref));
+    sharding_maker_use(k, "mesh");
+}
+
+void sharding_maker_use(sharding_maker *k, const char *mesh)
+{
+    tern_hlo_attr ref = 0;
+    assert_ok(tern_hlo_attr_text(k->m, TERN_HLO_ATTR_SYMBOL, mesh, strlen(mesh), &ref));
     assert_ok(tern_shard_mesh_find(&k->meshes, ref, &k->mesh));
+    k->primes.count = 0;
     for (uint32_t i = 0; i < k->mesh->axis_count; i++)
         add_primes(&k->primes, k->mesh->axes[i].axis);
 }

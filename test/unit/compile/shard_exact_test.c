@@ -23,7 +23,7 @@
 #include "sharded.h"
 #include "test_support.h"
 
-enum { MAX_VALUES = INTEGER_GRAPH_MAX_INPUTS + INTEGER_GRAPH_MAX_RESULTS, INNER_PERCENT = 20 };
+enum { MAX_VALUES = INTEGER_GRAPH_MAX_INPUTS + INTEGER_GRAPH_MAX_RESULTS };
 
 /* --- modules --- */
 
@@ -49,76 +49,6 @@ static void write_module(tern_hlo_module *m, uint64_t seed, const char *suffix)
     (void)fputs(tern_text_get(&text), f);
     (void)fclose(f);
     tern_text_fini(&text);
-}
-
-/* --- shardings --- */
-
-static const tern_sharding *shard_of(sharding_maker *k, tern_hlo_value v, uint64_t *seed)
-{
-    tern_sharding *s = TERN_NEW(&k->arena, tern_sharding);
-    assert_non_null(s);
-    *s = random_sharding(k, tern_hlo_value_type_of(k->m, v)->rank, seed);
-    for (uint32_t d = 0; d < s->rank; d++) /* which only the propagation reads */
-        s->dims[d].is_open = test_random(seed) % 2;
-    return s;
-}
-
-static void shard_results(sharding_maker *k, tern_hlo_op op, uint64_t *seed)
-{
-    const tern_sharding *shardings[16];
-    tern_hlo_op_info info = *tern_hlo_op_of(k->m, op);
-    if (!info.result_count || test_random(seed) % 100 >= INNER_PERCENT)
-        return;
-    assert_true(info.result_count <= TERN_COUNT_OF(shardings));
-    for (uint32_t i = 0; i < info.result_count; i++)
-        shardings[i] = shard_of(k, info.result_first + i, seed);
-    set_op_shardings(k, op, shardings);
-}
-
-/* Regions of these compute on tensors; those of other ops on scalars. */
-static bool has_programs(tern_hlo_code code)
-{
-    return code == TERN_HLO_WHILE || code == TERN_HLO_CASE || code == TERN_HLO_IF;
-}
-
-static void shard_region(sharding_maker *k, tern_hlo_region region, uint64_t *seed)
-{
-    tern_hlo_op op = tern_hlo_region_of(k->m, region)->first;
-    for (; op; op = tern_hlo_op_of(k->m, op)->next) {
-        tern_hlo_op_info info = *tern_hlo_op_of(k->m, op);
-        shard_results(k, op, seed);
-        for (uint32_t i = 0; has_programs(info.code) && i < info.region_count; i++)
-            shard_region(k, tern_hlo_op_region(k->m, op, i), seed);
-    }
-}
-
-static void shard_signature(sharding_maker *k, tern_hlo_attr_name name,
-                            const tern_hlo_value *values, uint32_t count, uint64_t *seed)
-{
-    const tern_sharding *shardings[MAX_VALUES] = {0};
-    assert_true(count <= TERN_COUNT_OF(shardings));
-    for (uint32_t i = 0; i < count; i++)
-        if (test_random(seed) % 4)
-            shardings[i] = shard_of(k, values[i], seed);
-    set_main_shardings(k, name, count, shardings);
-}
-
-static void shard_program(tern_hlo_module *m, uint64_t *seed)
-{
-    sharding_maker k;
-    tern_hlo_value values[MAX_VALUES];
-    sharding_maker_init(&k, m);
-    tern_hlo_region body = tern_hlo_op_region(m, tern_hlo_module_find(m, "main"), 0);
-    tern_hlo_region_info info = *tern_hlo_region_of(m, body);
-    for (uint32_t i = 0; i < info.arg_count; i++)
-        values[i] = info.arg_first + i;
-    shard_signature(&k, TERN_HLO_A_arg_attrs, values, info.arg_count, seed);
-    uint32_t results = tern_hlo_op_of(m, info.last)->operand_count;
-    for (uint32_t i = 0; i < results; i++)
-        values[i] = tern_hlo_operands(m, info.last)[i];
-    shard_signature(&k, TERN_HLO_A_res_attrs, values, results, seed);
-    shard_region(&k, body, seed);
-    sharding_maker_fini(&k);
 }
 
 /* --- the steps before local --- */
@@ -155,6 +85,8 @@ static const prepare_fn prepares[] = {keep, reshard, propagate, propagate};
 typedef struct {
     uint64_t seed, state, families;
     uint32_t partitions;
+    random_meshes meshes;
+    prepare_fn prepare;
     tern_hlo_module *plain, *whole, *local;
     tern_ref_value *in[INTEGER_GRAPH_MAX_INPUTS], *want[INTEGER_GRAPH_MAX_RESULTS];
 } scene;
@@ -165,32 +97,47 @@ static void release_all(tern_ref_value **values, uint32_t count)
         tern_ref_release(values[i]);
 }
 
-/* The text of the program and its annotated module. */
-static tern_hlo_module *open_program(scene *s)
+/* The program for one device, and the one with meshes. */
+static void read_programs(scene *s)
 {
-    char mesh[256];
-    tern_text text;
-    tern_text_init(&text, tern_alloc_host());
+    tern_text plain, whole;
+    tern_text_init(&plain, tern_alloc_host());
+    tern_text_init(&whole, tern_alloc_host());
+    s->meshes = random_meshes_write(&whole, &s->state);
+    s->partitions = (uint32_t)s->meshes.partitions;
     integer_graph_options o = {.seed = s->seed,
                                .steps = (uint32_t)test_env_number("TERN_SHARD_STEPS", 0),
-                               .families = test_env_number("TERN_SHARD_FAMILIES", 0)};
-    s->families = integer_graph_write(&o, &text);
-    s->plain = test_read_module(tern_text_get(&text));
-    s->partitions = (uint32_t)random_mesh(mesh, sizeof mesh, &s->state);
-    tern_text_init(&text, tern_alloc_host());
-    tern_text_puts(&text, mesh);
-    (void)integer_graph_write(&o, &text);
-    tern_hlo_module *given = test_read_module(tern_text_get(&text));
-    tern_text_fini(&text);
-    return given;
+                               .families = test_env_number("TERN_SHARD_FAMILIES", 0),
+                               .axis_count = s->meshes.is_ordered ? s->meshes.axis_count : 0,
+                               .axes = s->meshes.sizes};
+    s->families = integer_graph_write(&o, &whole);
+    o.is_plain = true;
+    (void)integer_graph_write(&o, &plain);
+    s->plain = test_read_module(tern_text_get(&plain));
+    s->whole = test_read_module(tern_text_get(&whole));
+    tern_text_fini(&plain);
+    tern_text_fini(&whole);
+}
+
+static void annotate(scene *s)
+{
+    static const uint32_t percents[] = {0, 10, 20, 20, 50, 90};
+    annotate_options o = {.inner_percent =
+                              percents[test_random(&s->state) % TERN_COUNT_OF(percents)],
+                          .constraint_percent = test_random(&s->state) % 3 ? 0 : 10,
+                          .has_other = s->meshes.has_other};
+    s->prepare = prepares[test_random(&s->state) % TERN_COUNT_OF(prepares)];
+    if (!s->meshes.is_ordered && s->prepare == keep) /* an op has one order of devices */
+        o.has_other = false;
+    o.has_partial = s->prepare != keep && test_random(&s->state) % 3 == 0;
+    annotate_at_random(s->whole, &o, &s->state);
 }
 
 static tern_status partition(scene *s)
 {
     tern_shard_options o = {.mem = tern_alloc_host(), .partitions = (int32_t)s->partitions};
     tern_shard_report report = {0};
-    prepare_fn prepare = prepares[test_random(&s->state) % TERN_COUNT_OF(prepares)];
-    TERN_TRY(prepare(s->whole, &o));
+    TERN_TRY(s->prepare(s->whole, &o));
     s->local = copy_of(s->whole);
     return tern_shard_local(s->local, &o, &report);
 }
@@ -198,11 +145,11 @@ static tern_status partition(scene *s)
 static tern_status open_scene(scene *s, uint64_t seed)
 {
     *s = (scene){.seed = seed, .state = seed * 77 + 5};
-    s->whole = open_program(s);
+    read_programs(s);
     for (uint32_t i = 0; i < test_input_count(s->plain); i++)
         s->in[i] = integer_graph_input(s->plain, test_input_type(s->plain, i), &s->state);
     TERN_TRY(test_ref_run(s->plain, s->in, s->want));
-    shard_program(s->whole, &s->state);
+    annotate(s);
     if (test_env_number("TERN_SHARD_WRITE", 0))
         write_module(s->whole, seed, "");
     return partition(s);
@@ -299,7 +246,11 @@ static void check_program(uint64_t seed, sharded_runner run, tally *t)
     t->families |= s.families;
     if (st) {
         t->failures++;
-        print_error("seed %llu: %s\n", (unsigned long long)seed, tern_status_message(st));
+        print_error("seed %llu, %s, %u devices: %s\n", (unsigned long long)seed,
+                    s.prepare == keep      ? "local"
+                    : s.prepare == reshard ? "reshard"
+                                           : "propagate",
+                    s.partitions, tern_status_message(st));
         if (test_env_number("TERN_SHARD_WRITE", 0) && s.local)
             write_module(s.local, seed, "_local");
         tern_status_free(st);

@@ -11,8 +11,6 @@
 #include "random_sharding.h"
 #include "sharded.h"
 
-enum { INNER_PERCENT = 20 };
-
 /* --- programs --- */
 
 static tern_hlo_module *read_text(const char *text)
@@ -47,76 +45,6 @@ static void print_module(const char *what, tern_hlo_module *m)
     assert_ok(tern_hlo_print(m, NULL, &text));
     (void)fprintf(stderr, "%s:\n%s\n", what, tern_text_get(&text));
     tern_text_fini(&text);
-}
-
-/* --- shardings --- */
-
-static const tern_sharding *shard_of(sharding_maker *k, tern_hlo_value v, uint64_t *seed)
-{
-    tern_sharding *s = TERN_NEW(&k->arena, tern_sharding);
-    assert_non_null(s);
-    *s = random_sharding(k, tern_hlo_value_type_of(k->m, v)->rank, seed);
-    for (uint32_t d = 0; d < s->rank; d++) /* which only the propagation reads */
-        s->dims[d].is_open = test_random(seed) % 2;
-    return s;
-}
-
-static void shard_results(sharding_maker *k, tern_hlo_op op, uint64_t *seed)
-{
-    const tern_sharding *shardings[64];
-    tern_hlo_op_info info = *tern_hlo_op_of(k->m, op);
-    if (!info.result_count || info.result_count > TERN_COUNT_OF(shardings) ||
-        test_random(seed) % 100 >= INNER_PERCENT)
-        return;
-    for (uint32_t i = 0; i < info.result_count; i++)
-        shardings[i] = shard_of(k, info.result_first + i, seed);
-    set_op_shardings(k, op, shardings);
-}
-
-/* Regions of these compute on tensors; those of other ops on scalars. */
-static bool has_programs(tern_hlo_code code)
-{
-    return code == TERN_HLO_WHILE || code == TERN_HLO_CASE || code == TERN_HLO_IF;
-}
-
-static void shard_region(sharding_maker *k, tern_hlo_region region, uint64_t *seed)
-{
-    tern_hlo_op op = tern_hlo_region_of(k->m, region)->first;
-    for (; op; op = tern_hlo_op_of(k->m, op)->next) {
-        tern_hlo_op_info info = *tern_hlo_op_of(k->m, op);
-        shard_results(k, op, seed);
-        for (uint32_t i = 0; has_programs(info.code) && i < info.region_count; i++)
-            shard_region(k, tern_hlo_op_region(k->m, op, i), seed);
-    }
-}
-
-static void shard_signature(sharding_maker *k, tern_hlo_attr_name name,
-                            const tern_hlo_value *values, uint32_t count, uint64_t *seed)
-{
-    const tern_sharding *shardings[RANDOM_GRAPH_MAX_RESULTS + RANDOM_GRAPH_MAX_INPUTS] = {0};
-    assert_true(count <= TERN_COUNT_OF(shardings));
-    for (uint32_t i = 0; i < count; i++)
-        if (test_random(seed) % 4)
-            shardings[i] = shard_of(k, values[i], seed);
-    set_main_shardings(k, name, count, shardings);
-}
-
-static void shard_program(tern_hlo_module *m, uint64_t *seed)
-{
-    sharding_maker k;
-    tern_hlo_value values[RANDOM_GRAPH_MAX_RESULTS + RANDOM_GRAPH_MAX_INPUTS];
-    sharding_maker_init(&k, m);
-    tern_hlo_region body = tern_hlo_op_region(m, tern_hlo_module_find(m, "main"), 0);
-    tern_hlo_region_info info = *tern_hlo_region_of(m, body);
-    for (uint32_t i = 0; i < info.arg_count; i++)
-        values[i] = info.arg_first + i;
-    shard_signature(&k, TERN_HLO_A_arg_attrs, values, info.arg_count, seed);
-    uint32_t results = tern_hlo_op_of(m, info.last)->operand_count;
-    for (uint32_t i = 0; i < results; i++)
-        values[i] = tern_hlo_operands(m, info.last)[i];
-    shard_signature(&k, TERN_HLO_A_res_attrs, values, results, seed);
-    shard_region(&k, body, seed);
-    sharding_maker_fini(&k);
 }
 
 /* --- one program --- */
@@ -184,7 +112,7 @@ static void check_program(uint64_t seed, prepare_fn prepare)
     tern_shard_options options = {.mem = tern_alloc_host(),
                                   .partitions = random_mesh(mesh, sizeof mesh, &state)};
     tern_hlo_module *given = copy_with(s.graph.module, mesh);
-    shard_program(given, &state);
+    annotate_at_random(given, &(annotate_options){.inner_percent = 20}, &state);
     tern_hlo_module *whole = copy_with(given, "");
     tern_status st = prepare(whole, &options);
     tern_hlo_module *local = copy_with(whole, "");
