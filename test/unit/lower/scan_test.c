@@ -2,6 +2,7 @@
  * turn into cumulative ops and recurrences. Float sums are added in another order, and in f32 where
  * ref rounds to 16 bits. */
 #include <stdio.h>
+#include <string.h>
 
 #include "compiled.h"
 #include "scan_text.h"
@@ -266,6 +267,32 @@ static void large_integers(void **state)
     }
 }
 
+/* The initial value is larger than some elements. */
+static void initial_values(void **state)
+{
+    static const char *const types[] = {"i32", "f32", "bf16", "i8", "ui32"};
+    (void)state;
+    for (size_t i = 0; i < 2 * TERN_COUNT_OF(types); i++) {
+        tern_text text;
+        const char *t = types[i / 2], *op = i % 2 ? "minimum" : "maximum";
+        bool is_int = strchr(t, 'i') != NULL;
+        tern_text_init(&text, tern_alloc_host());
+        tern_text_printf(&text,
+                         "func.func @main(%%x: tensor<11x4x%s>) -> tensor<11x4x%s> {\n"
+                         "  %%i = stablehlo.constant dense<%s> : tensor<%s>\n"
+                         "  %%0 = \"stablehlo.reduce_window\"(%%x, %%i) <{window_dimensions = "
+                         "array<i64: 11, 1>, padding = dense<[[10, 0], [0, 0]]> : "
+                         "tensor<2x2xi64>}> ({\n  ^bb0(%%p: tensor<%s>, %%q: tensor<%s>):\n"
+                         "    %%r = stablehlo.%s %%p, %%q : tensor<%s>\n"
+                         "    stablehlo.return %%r : tensor<%s>\n"
+                         "  }) : (tensor<11x4x%s>, tensor<%s>) -> tensor<11x4x%s>\n"
+                         "  return %%0 : tensor<11x4x%s>\n}\n",
+                         t, t, is_int ? "2" : "0.5", t, t, t, op, t, t, t, t, t, t);
+        test_same_as_ref(tern_text_get(&text), NULL, 0, NULL);
+        tern_text_fini(&text);
+    }
+}
+
 static void integers_and_bools(void **state)
 {
     (void)state;
@@ -294,4 +321,4 @@ TEST_MAIN(cmocka_unit_test(lengths), cmocka_unit_test(across_rows), cmocka_unit_
           cmocka_unit_test(along_rows), cmocka_unit_test(repeated_factors),
           cmocka_unit_test(beside_rows), cmocka_unit_test(few_rows), cmocka_unit_test(narrow_types),
           cmocka_unit_test(integers_and_bools), cmocka_unit_test(large_integers),
-          cmocka_unit_test(flawed_trees))
+          cmocka_unit_test(initial_values), cmocka_unit_test(flawed_trees))
