@@ -30,7 +30,7 @@ run: build/release/build.ninja ## build the command; train a GPT on an emulated 
 	build/tern check examples/hlo/sharded_mlp.mlir --devices 8 --verbose
 	build/tern compile examples/hlo/llama_7b.mlir -o build/llama.tern
 	build/tern profile build/llama.tern -o build/llama.html
-	build/tern profile build/llama.tern --scale data=64 --scale data=1024 --scale data=31250
+	build/tern profile build/llama.tern --scale data=64 --scale data=1024 --scale data=32768
 	@printf '\n%s\n%s\n%s\n%s\n' \
 	    "Open build/train.html (the run above), build/profile.html (one step of it), build/gpt2.html (GPT-2 124M) and" \
 	    "build/llama.html (Llama 7B on the 128 cores of a trn2.48xlarge; its tab Communication has the load of every link)." \
