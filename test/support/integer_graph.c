@@ -47,12 +47,14 @@ static const struct {
     {TERN_F32, "f32", IG_FLOAT, 0x1p24, 60},
     {TERN_BF16, "bf16", IG_FLOAT, 0x1p8, 8},
     {TERN_F16, "f16", IG_FLOAT, 0x1p11, 4},
-    {TERN_I32, "i32", IG_SINT, 0x1p31, 12},
+    {TERN_I32, "i32", IG_SINT, 0x1p31, 9},
     {TERN_I8, "i8", IG_SINT, 0x1p7, 3},
     {TERN_U8, "ui8", IG_UINT, 0x1p8, 3},
     {TERN_U32, "ui32", IG_UINT, 0x1p32, 2},
     {TERN_BOOL, "i1", IG_BOOL, 1, 5},
     {TERN_C64, "complex<f32>", IG_COMPLEX, 0x1p24, 3},
+    {TERN_I64, "i64", IG_SINT, 0x1p63, 2},
+    {TERN_F64, "f64", IG_FLOAT, 0x1p53, 1},
 };
 
 static unsigned dtype_row(tern_dtype t)

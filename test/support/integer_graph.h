@@ -21,6 +21,7 @@ enum { INTEGER_GRAPH_MAX_INPUTS = 6, INTEGER_GRAPH_MAX_RESULTS = 8 };
     X(reverse, 3) X(iota, 2) X(constant, 2) X(dynamic_slice, 3) X(dynamic_update, 3)         \
     X(reduce, 9) X(reduce_pair, 3) X(dot, 9) X(convolution, 5) X(reduce_window, 5)           \
     X(cumulative, 2) X(select_and_scatter, 2) X(gather, 5) X(gather_batch, 2) X(scatter, 5)  \
+    X(scatter_pair, 2) X(layout, 1)                                                          \
     X(sort, 4) X(top_k, 2) X(loop, 3) X(branch, 3) X(call, 2) X(barrier, 1)                  \
     X(cholesky, 1) X(triangular_solve, 1) X(fft, 1) X(random_bits, 2) X(batch_norm, 1)        \
     X(manual, 3)

@@ -233,6 +233,18 @@ bool ig_step_barrier(ig *g)
     return true;
 }
 
+bool ig_step_layout(ig *g)
+{
+    ig_value x;
+    if (!ig_pick(g, IG_ANY, 0, &x))
+        return false;
+    ig_value result = ig_like(&x);
+    ig_op(g, "custom_call", (const ig_value *[]){&x}, 1, &result,
+          "{call_target_name = \"LayoutConstraint\"}");
+    ig_push(g, result);
+    return true;
+}
+
 /* With variance 1 and no epsilon every result is an integer. */
 bool ig_step_batch_norm(ig *g)
 {

@@ -159,6 +159,38 @@ bool ig_step_scatter(ig *g)
     return true;
 }
 
+static const char pair_body[] =
+    "({\n^bb0(%%p: tensor<%s>, %%i: tensor<i32>, %%q: tensor<%s>, %%j: tensor<i32>):\n"
+    "%%a = stablehlo.%s %%p, %%q : tensor<%s>\n%%b = stablehlo.%s %%i, %%j : tensor<i32>\n"
+    "stablehlo.return %%a, %%b : tensor<%s>, tensor<i32>\n}) {scatter_dimension_numbers = "
+    "#stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], "
+    "scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}";
+
+/* Rows of two matrices. */
+bool ig_step_scatter_pair(ig *g)
+{
+    ig_value x;
+    char attributes[800];
+    if (!ig_pick(g, IG_FLOAT, 2, &x) || x.rank != 2)
+        return false;
+    const char *t = ig_dtype_text(x.dtype), *op = ig_chance(g, 50) ? "add" : "maximum";
+    int64_t count = ig_between(g, 1, 9), rows[] = {count, x.dims[1]}, at[] = {count, 1};
+    double most = fmax(1, floor(ig_limit(x.dtype) / (4 * (double)count)));
+    x = ig_tame(g, x, most);
+    ig_value y = ig_make(g, TERN_I32, x.dims, 2, 1000), v = ig_make(g, TERN_I32, rows, 2, 1000);
+    ig_value u = ig_make(g, x.dtype, rows, 2, most), places = ig_indices(g, at, 2, x.dims[0], true);
+    ig_value results[] = {ig_like(&x), ig_like(&y)};
+    results[0].size = x.size + (double)count * u.size;
+    results[1].size = ig_limit(TERN_I32);
+    (void)snprintf(attributes, sizeof attributes, pair_body, t, t, op, t,
+                   ig_chance(g, 70) ? op : "minimum", t);
+    ig_op_n(g, "stablehlo.scatter", (const ig_value *[]){&x, &y, &places, &u, &v}, 5, results, 2,
+            attributes);
+    ig_push(g, results[0]);
+    ig_push(g, results[1]);
+    return true;
+}
+
 /* --- order --- */
 
 bool ig_step_sort(ig *g)

@@ -4,8 +4,10 @@
  *   TERN_SHARD_FIRST   the first seed
  *   TERN_SHARD_GRAPHS  how many programs
  *   TERN_SHARD_STEPS   at most so many steps in each
+ *   TERN_SHARD_FAMILIES  which families of ops, as bits (integer_graph.h)
  *   TERN_SHARD_WRITE   1: writes each program to shard_SEED.mlir, and one that differs to
  *                      shard_SEED_local.mlir too */
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -213,11 +215,16 @@ static tern_status run_on_ref(void *m, uint32_t partitions, tern_ref_value *cons
     return sharded_run(m, partitions, args, results);
 }
 
+/* The program that is being checked, for a message if a check stops the test. */
+static uint64_t current;
+
 static tern_status run_on_emulator(void *m, uint32_t partitions, tern_ref_value *const *args,
                                    tern_ref_value **results)
 {
+    static const test_compile_options ways[] = {
+        {0}, {0}, {.part_instrs = 1}, {.part_instrs = 40}, {.crowded = true}};
     test_compiled *c = NULL;
-    tern_status st = test_compile(m, &(test_compile_options){0}, &c);
+    tern_status st = test_compile(m, &ways[current % TERN_COUNT_OF(ways)], &c);
     if (!st)
         st = test_compiled_run_gang(c, partitions, args, results);
     test_compiled_destroy(c);
@@ -239,6 +246,7 @@ static tern_status check_scene(const scene *s, sharded_runner run, tally *t)
 static void check_program(uint64_t seed, sharded_runner run, tally *t)
 {
     scene s;
+    current = seed;
     tern_status st = open_scene(&s, seed);
     if (!st)
         st = check_scene(&s, run, t);
@@ -273,7 +281,22 @@ static void check_programs(sharded_runner run, uint64_t count)
     for (unsigned i = 0; i < INTEGER_GRAPH_FAMILY_COUNT && count >= 500; i++)
         if (!(t.families >> i & 1))
             print_message("no %s\n", integer_graph_family_name(i));
+    current = 0;
     assert_int_equal(t.failures, 0);
+}
+
+static void report_current(int signal_number)
+{
+    print_error("stopped at seed %llu\n", (unsigned long long)current);
+    (void)signal(signal_number, SIG_DFL);
+}
+
+static int after(void **state)
+{
+    (void)state;
+    if (current)
+        report_current(SIGABRT);
+    return 0;
 }
 
 /* --- tests --- */
@@ -290,5 +313,6 @@ static void emulated_devices_have_the_bits_of_ref(void **state)
     check_programs(run_on_emulator, 15);
 }
 
-TEST_MAIN(cmocka_unit_test(simulated_devices_have_the_bits_of_one),
-          cmocka_unit_test(emulated_devices_have_the_bits_of_ref))
+TEST_MAIN_AFTER((void)signal(SIGABRT, report_current),
+                cmocka_unit_test_teardown(simulated_devices_have_the_bits_of_one, after),
+                cmocka_unit_test_teardown(emulated_devices_have_the_bits_of_ref, after))
