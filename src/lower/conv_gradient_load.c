@@ -170,7 +170,7 @@ static run run_of(const gradient *x, const part *p, uint32_t index, uint32_t win
     return r;
 }
 
-/* Columns of the tile that all rows have, from |lo| up to |hi|. */
+/* Columns of the tile that all rows have, from |lo| up to |hi|; 0 and 0 if there are none. */
 static void common_columns(const gradient *x, const part *p, uint32_t *lo, uint32_t *hi)
 {
     bool adjacent = x->pitch[2] == x->step[2];
@@ -182,8 +182,10 @@ static void common_columns(const gradient *x, const part *p, uint32_t *lo, uint3
         for (uint32_t w = 0; w < p->cols;) {
             run r = run_of(x, p, i, w);
             uint32_t end = (uint32_t)(r.cols.at + r.cols.count);
-            if (r.cols.count == 0 || (!adjacent && r.cols.count < x->span[2]))
-                *hi = 0;
+            if (r.cols.count == 0 || (!adjacent && r.cols.count < x->span[2])) {
+                *lo = *hi = 0; /* |r.cols.at| may be behind the tile */
+                return;
+            }
             if (adjacent) {
                 *lo = r.cols.at > *lo ? (uint32_t)r.cols.at : *lo;
                 *hi = end < *hi ? end : *hi;

@@ -204,6 +204,11 @@ static void gradients(void **state)
          0},
         {"[f, b, 0]x[i, o, 0]->[f, b, 0]", "3x9x131", "3x10x66", "10x9x4",
          "pad = [[1, 2]], rhs_dilate = [2]", 0, 0},
+        /* blocks of columns in padding alone */
+        {"[b, 0, f]x[o, 0, i]->[f, b, 0]", "1x2x1", "3x4x1", "3x1x1",
+         "stride = [2], pad = [[2, 0]]", 0, 0},
+        {"[b, 0, f]x[0, i, o]->[b, 0, f]", "1x5x3", "4x3x1", "1x2x1",
+         "pad = [[3, 0]], rhs_dilate = [2]", 0, 0},
         /* windows with gaps between them; dilated kernels; valid padding */
         {"[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "3x36x36x20", "3x10x10x12", "2x2x20x12",
          "rhs_dilate = [4, 4], pad = [[1, 1], [0, 2]]", 0, 0},
