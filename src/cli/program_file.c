@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arch/instance.h"
 #include "base/extension.h"
 #include "base/file.h"
 #include "isa/asm.h"
@@ -35,6 +36,9 @@ tern_status tern_cli_read_program(const char *path, tern_diag *diag, tern_isa_pr
 
 tern_status tern_cli_find_chip(const char *option, tern_diag *diag, const tern_chip **out)
 {
-    const char *name = option ? option : getenv("TERN_TARGET");
-    return tern_arch_chip_find(tern_alloc_host(), name && *name ? name : "trn2", diag, out);
+    const char *named = option ? option : getenv("TERN_TARGET");
+    const char *name = named && *named ? named : "trn2";
+    const tern_instance *instance = tern_arch_instance_find(name);
+    *out = instance ? tern_arch_instance_chip(instance) : NULL;
+    return *out ? NULL : tern_arch_chip_find(tern_alloc_host(), name, diag, out);
 }

@@ -14,8 +14,8 @@ bool tern_cli_is_program(const char *path);
 TERN_MUST_USE tern_status tern_cli_read_program(const char *path, tern_diag *diag,
                                                 tern_isa_program *out);
 
-/* The chip of |target|, else of TERN_TARGET, else trn2. The caller destroys it with
- * tern_arch_chip_destroy(). */
+/* The chip of |option|, else of TERN_TARGET, else trn2; that of an instance if it is the name of
+ * one (trn2.48xlarge), as for devices. The caller destroys it with tern_arch_chip_destroy(). */
 TERN_MUST_USE tern_status tern_cli_find_chip(const char *option, tern_diag *diag,
                                              const tern_chip **out);
 

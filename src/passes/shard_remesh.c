@@ -206,8 +206,9 @@ static tern_status set_partitions(remesher *r)
     if (has_one && old > 1 && !r->o->count)
         return TERN_ERR(INVALID, "the module has mhlo.num_partitions = %lld, wanted %lld%s",
                         (long long)old, (long long)r->partitions,
-                        tern_shard_is_annotated(r->m) ? ": the sizes of its mesh must change too"
-                                                      : "");
+                        tern_shard_is_annotated(r->m)
+                            ? ": the sizes of its mesh must change too (--mesh)"
+                            : "");
     TERN_TRY(tern_hlo_name_add(r->m, name, sizeof name - 1, &id));
     TERN_TRY(tern_hlo_attr_int(r->m, TERN_I32, r->partitions, &attr));
     return tern_hlo_op_set_attr(r->m, r->m->top, id, attr);
