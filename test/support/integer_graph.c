@@ -394,6 +394,8 @@ static void choose_sizes(ig *g)
         g->sizes[i] = sizes[ig_choose(g, TERN_COUNT_OF(sizes))];
     if (ig_chance(g, 4))
         g->sizes[ig_choose(g, TERN_COUNT_OF(g->sizes))] = 0;
+    if (ig_chance(g, 8)) /* more than the rows of a tile */
+        g->sizes[ig_choose(g, TERN_COUNT_OF(g->sizes))] = ig_between(g, 100, 140);
 }
 
 static void step(ig *g)

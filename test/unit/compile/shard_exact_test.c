@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "compiled.h"
 #include "hlo/print.h"
@@ -217,6 +218,7 @@ static tern_status run_on_ref(void *m, uint32_t partitions, tern_ref_value *cons
 
 /* The program that is being checked, for a message if a check stops the test. */
 static uint64_t current;
+static char current_text[64]; /* signal handlers may not format text */
 
 static tern_status run_on_emulator(void *m, uint32_t partitions, tern_ref_value *const *args,
                                    tern_ref_value **results)
@@ -247,6 +249,8 @@ static void check_program(uint64_t seed, sharded_runner run, tally *t)
 {
     scene s;
     current = seed;
+    (void)snprintf(current_text, sizeof current_text, "stopped at seed %llu\n",
+                   (unsigned long long)seed);
     tern_status st = open_scene(&s, seed);
     if (!st)
         st = check_scene(&s, run, t);
@@ -285,9 +289,9 @@ static void check_programs(sharded_runner run, uint64_t count)
     assert_int_equal(t.failures, 0);
 }
 
-static void report_current(int signal_number)
+static void report_abort(int signal_number)
 {
-    print_error("stopped at seed %llu\n", (unsigned long long)current);
+    (void)!write(STDERR_FILENO, current_text, strlen(current_text));
     (void)signal(signal_number, SIG_DFL);
 }
 
@@ -295,7 +299,7 @@ static int after(void **state)
 {
     (void)state;
     if (current)
-        report_current(SIGABRT);
+        print_error("%s", current_text);
     return 0;
 }
 
@@ -313,6 +317,6 @@ static void emulated_devices_have_the_bits_of_ref(void **state)
     check_programs(run_on_emulator, 15);
 }
 
-TEST_MAIN_AFTER((void)signal(SIGABRT, report_current),
+TEST_MAIN_AFTER((void)signal(SIGABRT, report_abort),
                 cmocka_unit_test_teardown(simulated_devices_have_the_bits_of_one, after),
                 cmocka_unit_test_teardown(emulated_devices_have_the_bits_of_ref, after))
