@@ -175,9 +175,8 @@ static void common_columns(const gradient *x, const part *p, uint32_t *lo, uint3
 {
     bool adjacent = x->pitch[2] == x->step[2];
     uint32_t n = x->by_column ? x->blocks : x->col_blocks;
-    uint32_t width = tern_conv_gradient_cols(x, p->cols);
     *lo = 0;
-    *hi = width;
+    *hi = tern_conv_gradient_cols(x, p->cols);
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t w = 0; w < p->cols;) {
             run r = run_of(x, p, i, w);
@@ -192,7 +191,6 @@ static void common_columns(const gradient *x, const part *p, uint32_t *lo, uint3
             }
             w += r.windows;
         }
-    *lo = *lo < width ? *lo : width; /* a row may begin with more padding than that */
 }
 
 static void clear_tile(gradient *x, tern_lir_view tile)
