@@ -79,7 +79,7 @@ bool ig_step_complex(ig *g)
 bool ig_step_bitcast(ig *g)
 {
     ig_value x;
-    if (!ig_pick(g, IG_INT, 0, &x))
+    if (!ig_pick(g, IG_INT, 0, &x) || x.dtype == TERN_I64)
         return false;
     ig_value result = ig_like(&x);
     bool is_wide = x.dtype == TERN_I32 || x.dtype == TERN_U32,
