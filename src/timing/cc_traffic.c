@@ -13,24 +13,6 @@ static bool is_same(tern_coll_resource a, tern_coll_resource b)
     return a.kind == b.kind && a.at == b.at && a.to == b.to;
 }
 
-/* What the collectives of |pattern| put on |part| for each of their bytes. */
-static double load_of(const tern_timing_pattern *pattern, tern_coll_resource part)
-{
-    for (size_t i = 0; i < pattern->loads.count; i++)
-        if (is_same(pattern->loads.items[i].part, part))
-            return pattern->loads.items[i].bytes;
-    return 0;
-}
-
-static double bytes_of(const tern_timing *t, tern_coll_resource part)
-{
-    double bytes = 0;
-    for (uint32_t i = 0; i < t->patterns.count; i++)
-        bytes +=
-            load_of(&t->patterns.items[i], part) * (double)t->core[0].collectives.pattern[i].bytes;
-    return bytes;
-}
-
 /* The network is a part if there are several instances; memories and engines only of chips with
  * devices. */
 static bool is_shown(const tern_timing_traffic *traffic, tern_coll_resource part)
@@ -67,19 +49,34 @@ static void name_part(const tern_coll_machine *m, tern_timing_part *part)
         tern_coll_resource_print(m, part->part, part->name, sizeof part->name);
 }
 
-static tern_status add_parts(tern_timing_traffic *out, const tern_timing *t,
-                             const tern_coll_machine *m)
+static tern_status add_parts(tern_timing_traffic *out, const tern_coll_machine *m)
 {
     for (uint32_t i = 0; i < m->first[TERN_COLL_RESOURCE_COUNT]; i++) {
         tern_timing_part part = {.part = tern_coll_resource_of(m, i),
                                  .bytes_per_s = m->bytes_per_s[i]};
         if (!is_shown(out, part.part))
             continue;
-        part.bytes = bytes_of(t, part.part);
         name_part(m, &part);
         TERN_TRY(tern_vec_push(out->mem, &out->parts, part));
     }
     return NULL;
+}
+
+/* The loads of a pattern are mostly in the order of the parts: the search goes on behind the last
+ * one that was found. */
+static void add_pattern(tern_timing_traffic *out, const tern_timing_pattern *pattern, double bytes)
+{
+    size_t at = 0;
+    for (size_t i = 0; i < pattern->loads.count; i++) {
+        const tern_timing_load *load = &pattern->loads.items[i];
+        size_t left = out->parts.count;
+        while (left > 0 && !is_same(out->parts.items[at].part, load->part)) {
+            at = (at + 1) % out->parts.count;
+            left--;
+        }
+        if (left > 0)
+            out->parts.items[at].bytes += load->bytes * bytes;
+    }
 }
 
 tern_status tern_timing_traffic_of(tern_alloc mem, const tern_timing *timing, uint32_t devices,
@@ -98,8 +95,11 @@ tern_status tern_timing_traffic_of(tern_alloc mem, const tern_timing *timing, ui
     out->topology = m.topology.spec;
     out->chips = m.chips;
     out->chip_devices = m.chip_ranks;
-    tern_status st = add_parts(out, timing, &m);
+    tern_status st = add_parts(out, &m);
     tern_coll_machine_fini(&m);
+    for (uint32_t i = 0; !st && i < timing->patterns.count; i++)
+        add_pattern(out, &timing->patterns.items[i],
+                    (double)timing->core[0].collectives.pattern[i].bytes);
     if (st)
         tern_timing_traffic_fini(out);
     return st;

@@ -2,9 +2,9 @@
 
 const LEVELS = 5;
 
-/* svg('line', {x1: 0}, ...) */
+/* svg('line', {x1: 0}, ...). The namespace is that of the mark in the header: the page has no address in it. */
 function svg(name, attributes, ...children) {
-  const e = document.createElementNS('http://www.w3.org/2000/svg', name);
+  const e = document.createElementNS(document.querySelector('svg.mark').namespaceURI, name);
   for (const [key, value] of Object.entries(attributes || {})) if (value != null) e.setAttribute(key, value);
   e.append(...children.filter(c => c != null));
   return e;
