@@ -59,26 +59,35 @@ static tern_hlo_op ancestor_in(const tern_hlo_module *m, tern_hlo_region region,
     return 0;
 }
 
-/* Whether |op| or an op inside it uses |v|. */
-static bool uses(const tern_lower *l, tern_hlo_op op, tern_hlo_value v, unsigned depth)
+static bool is_operand(const tern_lower *l, tern_hlo_op op, tern_hlo_value v)
 {
-    const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
-    for (uint32_t i = 0; i < info->operand_count; i++)
+    for (uint32_t i = 0; i < tern_hlo_op_of(l->m, op)->operand_count; i++)
         if (tern_hlo_operands(l->m, op)[i] == v)
             return true;
-    for (uint32_t i = 0; i < info->region_count && depth < DEPTH_MAX; i++)
+    return false;
+}
+
+/* Whether an op inside |op| uses |v|. */
+static bool uses_inside(const tern_lower *l, tern_hlo_op op, tern_hlo_value v, unsigned depth)
+{
+    for (uint32_t i = 0; i < tern_hlo_op_of(l->m, op)->region_count && depth < DEPTH_MAX; i++)
         for (tern_hlo_op in = tern_hlo_region_of(l->m, tern_hlo_op_region(l->m, op, i))->first; in;
              in = tern_hlo_op_of(l->m, in)->next)
-            if (uses(l, in, v, depth + 1))
+            if (is_operand(l, in, v) || uses_inside(l, in, v, depth + 1))
                 return true;
     return depth == DEPTH_MAX;
+}
+
+static bool uses(const tern_lower *l, tern_hlo_op op, tern_hlo_value v)
+{
+    return is_operand(l, op, v) || uses_inside(l, op, v, 0);
 }
 
 /* Whether |from|, or an op after it and before |to| in their region, uses |v|. */
 static bool is_used_between(const tern_lower *l, tern_hlo_value v, tern_hlo_op from, tern_hlo_op to)
 {
     for (tern_hlo_op op = from; op && op != to; op = tern_hlo_op_of(l->m, op)->next)
-        if (uses(l, op, v, 0))
+        if (uses(l, op, v))
             return true;
     return false;
 }
@@ -133,7 +142,7 @@ static bool is_dead(const tern_lower *l, tern_hlo_value v, tern_hlo_op op, bool 
     if (loop)
         return is_dead_in_loop(l, v, outer_loop(l->m, op, at), at);
     if (at != op)
-        return is_dead_after(l, v, op, at) && (or_at || !uses(l, op, v, 0));
+        return is_dead_after(l, v, op, at) && !(or_at ? uses_inside(l, op, v, 0) : uses(l, op, v));
     return or_at ? l->last_use[v] <= l->position[op] : l->last_use[v] < l->position[op];
 }
 

@@ -504,6 +504,26 @@ static void values_are_right(void **state)
         }
 }
 
+/* The loop begins in memory of its own, not in that of what it adds. */
+static void loops_in_branches_read_their_initial_value(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "func.func @main(%x: tensor<9xf32>, %p: tensor<i32>) -> tensor<3xf32> {\n"
+        "  %y = stablehlo.dynamic_slice %x, %p, sizes = [3] : (tensor<9xf32>, tensor<i32>) -> "
+        "tensor<3xf32>\n"
+        "  %r = \"stablehlo.case\"(%p) ({\n"
+        "    %0 = stablehlo.constant dense<0> : tensor<i32>\n"
+        "    %1:2 = stablehlo.while(%i = %0, %a = %y) : tensor<i32>, tensor<3xf32>\n" COUNT(
+            4) "      %2 = stablehlo.add %a, %y : tensor<3xf32>\n"
+               "      stablehlo.return %next, %2 : tensor<i32>, tensor<3xf32>\n    }\n"
+               "    stablehlo.return %1#1 : tensor<3xf32>\n"
+               "  }) : (tensor<i32>) -> tensor<3xf32>\n"
+               "  return %r : tensor<3xf32>\n}\n";
+    for (unsigned passes = 0; passes < 2; passes++)
+        test_same_as_ref(text, &(test_compile_options){.no_passes = !passes}, 0, NULL);
+}
+
 /* Bytes of HBM that are neither inputs nor constants. */
 static uint64_t other_bytes(const tern_isa_program *p)
 {
@@ -572,4 +592,6 @@ static void large_buffers_are_not_copied(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(values_are_right), cmocka_unit_test(large_buffers_are_not_copied))
+TEST_MAIN(cmocka_unit_test(values_are_right),
+          cmocka_unit_test(loops_in_branches_read_their_initial_value),
+          cmocka_unit_test(large_buffers_are_not_copied))
