@@ -1,6 +1,7 @@
 /* The pipeline as a whole: deterministic bytes, the cache, programs that do not fit, donation. */
 #include "compile/compile.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "compiled.h"
@@ -223,6 +224,56 @@ static void every_allocation_may_fail(void **state)
     test_fail_each_allocation(compile_once, (void *)(uintptr_t)text);
 }
 
+/* Both cut over two devices that are in reverse, the second in another order in memory. */
+static const char ordered[] =
+    "module @f attributes {mhlo.num_partitions = 2 : i32} {\n"
+    "  sdy.mesh @mesh = <[\"x\"=2], device_ids=[1, 0]>\n"
+    "  func.func @main(%a: tensor<4x6x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}, "
+    "{}]>})"
+    "\n      -> (tensor<4x6x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}, {}]>,\n"
+    "          mhlo.layout_mode = \"{1,0,2}\"}) {\n"
+    "    %0 = stablehlo.add %a, %a : tensor<4x6x8xf32>\n"
+    "    return %0 : tensor<4x6x8xf32>\n  }\n}\n";
+
+static void orders_of_dimensions_and_devices(void **state)
+{
+    static const int64_t dims[] = {8, 2, 6};
+    static const uint8_t order[] = {2, 0, 1};
+    static const uint32_t positions[] = {1, 0};
+    tern_hlo_module *m = test_read_module(ordered);
+    tern_compile_options o = options_for("trn2");
+    tern_artifact a;
+    bool cached = false;
+    (void)state;
+    assert_ok(tern_compile(m, &o, &a, &cached));
+    assert_null(a.inputs[0].order);
+    assert_memory_equal(a.inputs[0].positions, positions, sizeof(positions));
+    assert_memory_equal(a.outputs[0].order, order, sizeof(order));
+    assert_memory_equal(a.outputs[0].dims, dims, sizeof(dims));
+    assert_int_equal(a.outputs[0].axis_count, 1);
+    assert_int_equal(a.outputs[0].axes[0].dim, 1);
+    assert_memory_equal(a.outputs[0].positions, positions, sizeof(positions));
+    tern_artifact_fini(&a);
+    tern_hlo_module_destroy(m);
+    test_fail_each_allocation(compile_once, (void *)(uintptr_t)ordered);
+}
+
+static void bad_layouts(void **state)
+{
+    static const char *const layouts[] = {"{1,0:T(8,128)}", "{0,0}", "{0,2}", "{0}",
+                                          "{0,1,}",         "",      "{1 0}", "{,1}"};
+    (void)state;
+    for (size_t i = 0; i < TERN_COUNT_OF(layouts); i++) {
+        char text[256];
+        (void)snprintf(text, sizeof(text),
+                       "func.func @main(%%x: tensor<2x3xf32>) -> (tensor<2x3xf32> "
+                       "{mhlo.layout_mode = \"%s\"}) { return %%x : tensor<2x3xf32> }",
+                       layouts[i]);
+        assert_fails(UNSUPPORTED, "wanted its 2 dimensions in any order, without tiles",
+                     compile_once(tern_alloc_host(), text));
+    }
+}
+
 /* Rows over 4 devices, columns over 2; the caller may leave an input to the partitioner. */
 static const char sharded[] =
     "module @f attributes {mhlo.num_partitions = 8 : i32} {\n"
@@ -309,4 +360,5 @@ TEST_MAIN(cmocka_unit_test(an_unknown_custom_call_is_refused),
           cmocka_unit_test(empty_values_are_in_the_signature),
           cmocka_unit_test(donated_memory_is_reused_after_the_last_read),
           cmocka_unit_test(donated_inputs_go_to_the_first_matching_output),
-          cmocka_unit_test(every_allocation_may_fail))
+          cmocka_unit_test(every_allocation_may_fail),
+          cmocka_unit_test(orders_of_dimensions_and_devices), cmocka_unit_test(bad_layouts))
