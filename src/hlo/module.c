@@ -168,6 +168,23 @@ tern_hlo_op tern_hlo_module_find(const tern_hlo_module *m, const char *name)
     return 0;
 }
 
+int64_t tern_hlo_module_count(const tern_hlo_module *m, const char *name)
+{
+    const tern_name id = tern_intern_find(&m->names, name, strlen(name));
+    const tern_hlo_attr attr = id ? tern_hlo_op_attr(m, m->top, id) : 0;
+    const tern_hlo_attr_info *info = attr ? tern_hlo_attr_of(m, attr) : NULL;
+    return info && info->kind == TERN_HLO_ATTR_INT ? info->i : 1;
+}
+
+tern_status tern_hlo_module_set_count(tern_hlo_module *m, const char *name, int64_t count)
+{
+    tern_name id = 0;
+    tern_hlo_attr attr = 0;
+    TERN_TRY(tern_hlo_name_add(m, name, strlen(name), &id));
+    TERN_TRY(tern_hlo_attr_int(m, TERN_I32, count, &attr));
+    return tern_hlo_op_set_attr(m, m->top, id, attr);
+}
+
 /* --- creation --- */
 
 static tern_status too_many(void)

@@ -152,6 +152,14 @@ const char *tern_hlo_name_text(const tern_hlo_module *m, tern_name name);
 /* The FUNC (or SDY_MESH) with that sym_name; 0 if there is none. Linear search. */
 tern_hlo_op tern_hlo_module_find(const tern_hlo_module *m, const char *name);
 
+/* How many devices run the module, as its attributes say: 1 where it has none. Each replica has all
+ * partitions. */
+#define TERN_HLO_PARTITIONS "mhlo.num_partitions"
+#define TERN_HLO_REPLICAS   "mhlo.num_replicas"
+int64_t tern_hlo_module_count(const tern_hlo_module *m, const char *name);
+TERN_MUST_USE tern_status tern_hlo_module_set_count(tern_hlo_module *m, const char *name,
+                                                    int64_t count);
+
 /* --- creation --- */
 
 typedef struct {

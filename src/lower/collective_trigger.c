@@ -100,20 +100,12 @@ static bool table_of_roots(tern_lower *l, const tern_hlo_attr_info *a, id_table 
     return true;
 }
 
-/* The pass has left one replica. */
-static uint64_t devices_of(const tern_hlo_module *m)
-{
-    static const char name[] = "mhlo.num_partitions";
-    tern_name id = tern_intern_find(&m->names, name, sizeof(name) - 1);
-    tern_hlo_attr attr = id ? tern_hlo_op_attr(m, m->top, id) : 0;
-    const tern_hlo_attr_info *info = attr ? tern_hlo_attr_of(m, attr) : NULL;
-    return info && info->kind == TERN_HLO_ATTR_INT ? (uint64_t)info->i : 1;
-}
-
-/* Whether the table is what an absent one means: one group of all devices in order. */
+/* Whether the table is what an absent one means: one group of all devices in order. The pass has
+ * left one replica. */
 static bool is_all(const tern_lower *l, const id_table *t)
 {
-    bool all = t->dims[0] == 1 && t->dims[1] == devices_of(l->m);
+    bool all =
+        t->dims[0] == 1 && t->dims[1] == (uint64_t)tern_hlo_module_count(l->m, TERN_HLO_PARTITIONS);
     for (uint32_t i = 0; all && i < t->dims[1]; i++)
         all = t->ids[i] == i;
     return all;

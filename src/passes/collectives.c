@@ -557,21 +557,9 @@ static tern_status change_each(tern_collectives *c,
     return NULL;
 }
 
-static tern_status set_count(tern_hlo_module *m, const char *name, int64_t value)
-{
-    tern_name id = 0;
-    tern_hlo_attr attr = 0;
-    TERN_TRY(tern_hlo_name_add(m, name, strlen(name), &id));
-    TERN_TRY(tern_hlo_attr_int(m, TERN_I32, value, &attr));
-    return tern_hlo_op_set_attr(m, m->top, id, attr);
-}
-
 static tern_status read_count(const tern_hlo_module *m, const char *name, uint32_t *out)
 {
-    tern_name id = tern_intern_find(&m->names, name, strlen(name));
-    tern_hlo_attr attr = id ? tern_hlo_op_attr(m, m->top, id) : 0;
-    const tern_hlo_attr_info *info = attr ? tern_hlo_attr_of(m, attr) : NULL;
-    int64_t value = info && info->kind == TERN_HLO_ATTR_INT ? info->i : 1;
+    const int64_t value = tern_hlo_module_count(m, name);
     *out = (uint32_t)value;
     return value >= 1 && value <= MAX_RANKS ? NULL
                                             : TERN_ERR(INVALID, "%s is %lld, it must be in 1 to %d",
@@ -584,8 +572,8 @@ static tern_status change_all(tern_collectives *c)
     TERN_TRY(change_each(c, change_op, TERN_HLO_NO_CODE));
     if (c->replicas == 1)
         return NULL;
-    TERN_TRY(set_count(c->r.m, "mhlo.num_partitions", tern_collective_ranks(c)));
-    return set_count(c->r.m, "mhlo.num_replicas", 1);
+    TERN_TRY(tern_hlo_module_set_count(c->r.m, TERN_HLO_PARTITIONS, tern_collective_ranks(c)));
+    return tern_hlo_module_set_count(c->r.m, TERN_HLO_REPLICAS, 1);
 }
 
 /* Modules that start programs on simulated devices of their own decide there how many these are. */
@@ -608,8 +596,8 @@ static bool has_any(const tern_hlo_module *m, uint32_t replicas)
 tern_status tern_pass_collectives(tern_pass_context *context, uint64_t *changes)
 {
     tern_collectives c = {.replicas = 1};
-    TERN_TRY(read_count(context->m, "mhlo.num_partitions", &c.partitions));
-    TERN_TRY(read_count(context->m, "mhlo.num_replicas", &c.replicas));
+    TERN_TRY(read_count(context->m, TERN_HLO_PARTITIONS, &c.partitions));
+    TERN_TRY(read_count(context->m, TERN_HLO_REPLICAS, &c.replicas));
     if (!has_any(context->m, c.replicas))
         return NULL;
     if ((uint64_t)c.partitions * c.replicas > MAX_RANKS)

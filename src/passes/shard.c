@@ -5,33 +5,25 @@
 
 #include "base/assert.h"
 #include "passes/passes_impl.h"
+#include "passes/shard_attrs.h"
 #include "passes/shard_import.h"
 #include "passes/shard_local.h"
 #include "passes/shard_propagate.h"
 #include "passes/shard_reshard.h"
 
-static int64_t count_of(const tern_hlo_module *m, const char *name)
-{
-    tern_name id = tern_intern_find(&m->names, name, strlen(name));
-    tern_hlo_attr attr = id ? tern_hlo_op_attr(m, m->top, id) : 0;
-    const tern_hlo_attr_info *info = attr ? tern_hlo_attr_of(m, attr) : NULL;
-    return info && info->kind == TERN_HLO_ATTR_INT ? info->i : 1;
-}
-
 int64_t tern_shard_partitions_of(const tern_hlo_module *m)
 {
-    return count_of(m, "mhlo.num_partitions");
+    return tern_hlo_module_count(m, TERN_HLO_PARTITIONS);
 }
 
 int64_t tern_shard_replicas_of(const tern_hlo_module *m)
 {
-    return count_of(m, "mhlo.num_replicas");
+    return tern_hlo_module_count(m, TERN_HLO_REPLICAS);
 }
 
 bool tern_shard_is_annotated(const tern_hlo_module *m)
 {
-    static const char attribute[] = "sdy.sharding";
-    if (tern_intern_find(&m->names, attribute, sizeof attribute - 1))
+    if (tern_shard_name(m))
         return true;
     for (tern_hlo_op op = 1; op < m->ops.count; op++) {
         tern_hlo_code code = tern_hlo_op_of(m, op)->code;

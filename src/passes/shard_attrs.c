@@ -33,11 +33,34 @@ bool tern_shard_has_own_sharding(tern_hlo_code code)
 tern_hlo_attr tern_shard_attr_at(const tern_hlo_module *m, tern_hlo_attr per_value, uint32_t i)
 {
     const tern_hlo_attr_info *info = per_value ? tern_hlo_attr_of(m, per_value) : NULL;
-    if (!info || info->kind != TERN_HLO_ATTR_RECORD ||
-        info->record != TERN_HLO_RECORD_SDY_SHARDING_PER_VALUE || !info->attrs[0])
+    if (!info || info->kind != TERN_HLO_ATTR_RECORD)
+        return 0;
+    if (info->record == TERN_HLO_RECORD_SDY_SHARDING)
+        return i == 0 ? per_value : 0;
+    if (info->record != TERN_HLO_RECORD_SDY_SHARDING_PER_VALUE || !info->attrs[0])
         return 0;
     const tern_hlo_attr_info *list = tern_hlo_attr_of(m, info->attrs[0]);
     return list->kind == TERN_HLO_ATTR_ARRAY && i < list->count ? list->attrs[i] : 0;
+}
+
+tern_name tern_shard_name(const tern_hlo_module *m)
+{
+    static const char name[] = "sdy.sharding";
+    return tern_intern_find(&m->names, name, sizeof name - 1);
+}
+
+tern_hlo_attr tern_shard_results_attr(const tern_hlo_module *m, tern_hlo_op op)
+{
+    const tern_hlo_code code = tern_hlo_op_of(m, op)->code;
+    const tern_hlo_attr collective = tern_hlo_op_attr(m, op, TERN_HLO_A_out_sharding);
+    if (collective)
+        return collective;
+    if (tern_shard_has_own_sharding(code))
+        return tern_hlo_op_attr(m, op, TERN_HLO_A_sharding);
+    if (tern_shard_has_argument_edges(code))
+        return tern_hlo_op_attr(m, op, TERN_HLO_A_out_shardings);
+    const tern_name name = tern_shard_name(m);
+    return name ? tern_hlo_op_attr(m, op, name) : 0;
 }
 
 tern_hlo_attr tern_shard_func_dict(const tern_hlo_module *m, tern_hlo_op func,
@@ -59,21 +82,16 @@ tern_hlo_attr tern_shard_func_attr(const tern_hlo_module *m, tern_hlo_op func,
     return 0;
 }
 
-static tern_hlo_attr result_attr(const tern_hlo_module *m, tern_hlo_op op, uint32_t i,
-                                 tern_name name)
+static tern_hlo_attr result_attr(const tern_hlo_module *m, tern_hlo_op op, uint32_t i)
 {
-    tern_hlo_code code = tern_hlo_op_of(m, op)->code;
-    if (tern_shard_has_own_sharding(code))
-        return tern_hlo_op_attr(m, op, TERN_HLO_A_sharding);
-    tern_name list = tern_shard_has_argument_edges(code) ? TERN_HLO_A_out_shardings : name;
-    return tern_shard_attr_at(m, tern_hlo_op_attr(m, op, list), i);
+    return tern_shard_attr_at(m, tern_shard_results_attr(m, op), i);
 }
 
 tern_hlo_attr tern_shard_value_attr(const tern_hlo_module *m, tern_hlo_value v, tern_name name)
 {
     const tern_hlo_value_info *value = tern_hlo_value_of(m, v);
     if (!value->is_arg)
-        return result_attr(m, value->owner, value->index, name);
+        return result_attr(m, value->owner, value->index);
     tern_hlo_op op = tern_hlo_region_of(m, value->owner)->owner;
     tern_hlo_code code = tern_hlo_op_of(m, op)->code;
     if (code == TERN_HLO_FUNC)
@@ -81,7 +99,7 @@ tern_hlo_attr tern_shard_value_attr(const tern_hlo_module *m, tern_hlo_value v, 
     if (tern_shard_has_argument_edges(code))
         return tern_shard_attr_at(m, tern_hlo_op_attr(m, op, TERN_HLO_A_in_shardings),
                                   value->index);
-    return code == TERN_HLO_WHILE ? result_attr(m, op, value->index, name) : 0;
+    return code == TERN_HLO_WHILE ? result_attr(m, op, value->index) : 0;
 }
 
 tern_status tern_shard_manual_axes(const tern_hlo_module *m, tern_hlo_op op,

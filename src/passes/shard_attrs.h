@@ -18,8 +18,14 @@ bool tern_shard_has_own_sharding(tern_hlo_code code);
 
 /* --- reading --- */
 
-/* Item |i| of a #sdy.sharding_per_value; 0 if there is none. */
+/* Item |i| of a #sdy.sharding_per_value; of a sharding alone item 0 is itself. 0 if there is none.
+ */
 tern_hlo_attr tern_shard_attr_at(const tern_hlo_module *m, tern_hlo_attr per_value, uint32_t i);
+/* The name "sdy.sharding"; 0 if nothing in |m| has it. */
+tern_name tern_shard_name(const tern_hlo_module *m);
+/* The shardings of the results of an op, for tern_shard_attr_at(): its own attribute for them if
+ * it is one of sdy's, otherwise sdy.sharding. 0 if it has none. */
+tern_hlo_attr tern_shard_results_attr(const tern_hlo_module *m, tern_hlo_op op);
 /* The dictionary of argument or result |i| of a function, and its entry |name|; 0 if there is none.
  * |lists| is arg_attrs or res_attrs. */
 tern_hlo_attr tern_shard_func_dict(const tern_hlo_module *m, tern_hlo_op func,

@@ -233,16 +233,6 @@ static tern_status replace_main(tern_local *l, tern_hlo_op func)
 
 /* --- the module --- */
 
-static tern_status set_partitions(tern_local *l)
-{
-    static const char name[] = "mhlo.num_partitions";
-    tern_name id;
-    tern_hlo_attr count;
-    TERN_TRY(tern_hlo_name_add(l->m, name, sizeof name - 1, &id));
-    TERN_TRY(tern_hlo_attr_int(l->m, TERN_I32, l->partitions, &count));
-    return tern_hlo_op_set_attr(l->m, l->m->top, id, count);
-}
-
 static void drop_meshes(tern_hlo_module *m)
 {
     tern_hlo_op op = tern_hlo_region_of(m, tern_hlo_module_body(m))->first;
@@ -277,7 +267,7 @@ static tern_status run(tern_local *l)
     TERN_TRY(tern_hlo_region_create(l->m, &l->prologue));
     TERN_TRY(replace_main(l, func));
     drop_meshes(l->m);
-    return set_partitions(l);
+    return tern_hlo_module_set_count(l->m, TERN_HLO_PARTITIONS, l->partitions);
 }
 
 tern_status tern_shard_local(tern_hlo_module *m, const tern_shard_options *options,

@@ -10,6 +10,7 @@
 #include "hlo/builder.h"
 #include "hlo/clone.h"
 #include "passes/shard.h"
+#include "passes/shard_attrs.h"
 #include "passes/shard_project.h"
 
 typedef struct {

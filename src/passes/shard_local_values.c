@@ -124,15 +124,10 @@ static tern_status read_one(tern_local *l, tern_hlo_attr attr, const tern_shardi
 tern_status tern_local_read_sharding(tern_local *l, tern_hlo_attr attr, uint32_t i,
                                      const tern_sharding **out)
 {
-    const tern_hlo_attr_info *info = tern_hlo_attr_of(l->m, attr);
+    const tern_hlo_attr item = tern_shard_attr_at(l->m, attr, i);
     *out = NULL;
-    if (info->kind != TERN_HLO_ATTR_RECORD ||
-        info->record != TERN_HLO_RECORD_SDY_SHARDING_PER_VALUE)
-        return read_one(l, attr, out);
-    const tern_hlo_attr_info *list = tern_hlo_attr_of(l->m, info->attrs[0]);
-    if (list->kind != TERN_HLO_ATTR_ARRAY || i >= list->count)
-        return TERN_ERR(INVALID, "there is no sharding for value %u", i);
-    return read_one(l, list->attrs[i], out);
+    return item ? read_one(l, item, out)
+                : TERN_ERR(INVALID, "there is no sharding for value %u", i);
 }
 
 static tern_status check_rank(const tern_local *l, tern_hlo_value v, const tern_sharding *s)
@@ -155,13 +150,7 @@ tern_status tern_local_set_sharding(tern_local *l, tern_hlo_value v, const tern_
 tern_status tern_local_read_results(tern_local *l, tern_hlo_op op)
 {
     tern_hlo_op_info info = *tern_hlo_op_of(l->m, op);
-    tern_hlo_attr attr = tern_hlo_op_attr(l->m, op, TERN_HLO_A_out_sharding);
-    if (!attr)
-        attr = tern_hlo_op_attr(l->m, op, TERN_HLO_A_out_shardings);
-    if (!attr)
-        attr = tern_hlo_op_attr(l->m, op, TERN_HLO_A_sharding);
-    if (!attr)
-        attr = tern_local_named_attr(l, op, "sdy.sharding");
+    const tern_hlo_attr attr = tern_shard_results_attr(l->m, op);
     for (uint32_t i = 0; attr && i < info.result_count; i++) {
         const tern_sharding *s;
         TERN_TRY(tern_local_read_sharding(l, attr, i, &s));

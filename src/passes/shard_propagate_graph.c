@@ -63,12 +63,7 @@ static tern_status read_slot(tern_shard_reader *x, tern_hlo_attr attr, uint32_t 
 static tern_status read_result_shardings(tern_shard_reader *x, tern_hlo_op op)
 {
     const tern_hlo_op_info info = *tern_hlo_op_of(x->m, op);
-    if (tern_shard_has_own_sharding(info.code))
-        return read_slot(x, tern_hlo_op_attr(x->m, op, TERN_HLO_A_sharding),
-                         x->g->slot_of[info.result_first]);
-    tern_hlo_attr list = tern_shard_has_argument_edges(info.code)
-                             ? tern_hlo_op_attr(x->m, op, TERN_HLO_A_out_shardings)
-                             : tern_hlo_op_attr(x->m, op, x->g->sharding_name);
+    const tern_hlo_attr list = tern_shard_results_attr(x->m, op);
     for (uint32_t i = 0; i < info.result_count; i++)
         TERN_TRY(
             read_slot(x, tern_shard_attr_at(x->m, list, i), x->g->slot_of[info.result_first + i]));

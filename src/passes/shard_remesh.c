@@ -196,22 +196,16 @@ static tern_status check_main(remesher *r)
 
 static tern_status set_partitions(remesher *r)
 {
-    static const char name[] = "mhlo.num_partitions";
-    tern_name id = tern_intern_find(&r->m->names, name, sizeof name - 1);
-    const bool has_one = id && tern_hlo_op_attr(r->m, r->m->top, id);
     const int64_t old = tern_shard_partitions_of(r->m);
-    tern_hlo_attr attr = 0;
-    if (has_one && old == r->partitions)
+    if (old == r->partitions)
         return NULL;
-    if (has_one && old > 1 && !r->o->count)
+    if (old > 1 && !r->o->count)
         return TERN_ERR(INVALID, "the module has mhlo.num_partitions = %lld, wanted %lld%s",
                         (long long)old, (long long)r->partitions,
                         tern_shard_is_annotated(r->m)
                             ? ": the sizes of its mesh must change too (--mesh)"
                             : "");
-    TERN_TRY(tern_hlo_name_add(r->m, name, sizeof name - 1, &id));
-    TERN_TRY(tern_hlo_attr_int(r->m, TERN_I32, r->partitions, &attr));
-    return tern_hlo_op_set_attr(r->m, r->m->top, id, attr);
+    return tern_hlo_module_set_count(r->m, TERN_HLO_PARTITIONS, r->partitions);
 }
 
 /* Without sizes, a number that differs is reported as that of the module, not of its meshes. */

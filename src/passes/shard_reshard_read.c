@@ -5,8 +5,6 @@
 #include "passes/shard_attrs.h"
 #include "passes/shard_reshard_impl.h"
 
-static const char sharding_name[] = "sdy.sharding";
-
 /* --- shardings --- */
 
 const tern_sharding *tern_reshard_plain(const tern_sharding *s)
@@ -53,56 +51,30 @@ static tern_status read_one(tern_shard_meshes *meshes, tern_hlo_attr attr, tern_
     return NULL;
 }
 
-/* Item |i| of #sdy.sharding_per_value, or a sharding alone; 0 if there is none. */
-static tern_hlo_attr item_of(const tern_hlo_module *m, tern_hlo_attr attr, uint32_t i)
-{
-    const tern_hlo_attr_info *a = attr ? tern_hlo_attr_of(m, attr) : NULL;
-    const bool is_one =
-        a && a->kind == TERN_HLO_ATTR_RECORD && a->record == TERN_HLO_RECORD_SDY_SHARDING;
-    return is_one && i == 0 ? attr : tern_shard_attr_at(m, attr, i);
-}
-
 static tern_status read_item(tern_shard_meshes *meshes, tern_hlo_attr attr, uint32_t i,
                              tern_hlo_type type, const tern_sharding **out)
 {
-    tern_hlo_attr item = item_of(meshes->m, attr, i);
+    tern_hlo_attr item = tern_shard_attr_at(meshes->m, attr, i);
     *out = NULL;
     return item ? read_one(meshes, item, type, out) : NULL;
 }
 
-static tern_hlo_attr sharding_attr(const tern_hlo_module *m, tern_hlo_op op)
-{
-    tern_name name = tern_intern_find(&m->names, sharding_name, sizeof sharding_name - 1);
-    return name ? tern_hlo_op_attr(m, op, name) : 0;
-}
-
 /* --- ops --- */
-
-static bool is_reshard(tern_hlo_code code)
-{
-    return code == TERN_HLO_SDY_SHARDING_CONSTRAINT || code == TERN_HLO_SDY_RESHARD;
-}
 
 tern_status tern_reshard_result(tern_shard_meshes *meshes, tern_hlo_op op, uint32_t i,
                                 const tern_sharding **out)
 {
     const tern_hlo_module *m = meshes->m;
-    const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
-    tern_hlo_attr attr = sharding_attr(m, op);
-    if (!attr && is_reshard(info->code))
-        attr = tern_hlo_op_attr(m, op, TERN_HLO_A_sharding);
-    if (info->code == TERN_HLO_SDY_MANUAL_COMPUTATION)
-        attr = tern_hlo_op_attr(m, op, TERN_HLO_A_out_shardings);
-    tern_hlo_attr collective = tern_hlo_op_attr(m, op, TERN_HLO_A_out_sharding);
-    return read_item(meshes, collective ? collective : attr, i,
-                     tern_hlo_value_type(m, info->result_first + i), out);
+    return read_item(meshes, tern_shard_results_attr(m, op), i,
+                     tern_hlo_value_type(m, tern_hlo_op_of(m, op)->result_first + i), out);
 }
 
 tern_status tern_shard_is_single(tern_shard_meshes *meshes, tern_hlo_op op, bool *out)
 {
-    tern_hlo_attr item = item_of(meshes->m, sharding_attr(meshes->m, op), 0);
+    const tern_hlo_module *m = meshes->m;
+    tern_hlo_attr item = tern_shard_attr_at(m, tern_hlo_op_attr(m, op, tern_shard_name(m)), 0);
     const tern_shard_mesh *mesh;
-    tern_hlo_attr ref = item ? tern_hlo_attr_field(meshes->m, item, "mesh") : 0;
+    tern_hlo_attr ref = item ? tern_hlo_attr_field(m, item, "mesh") : 0;
     *out = false;
     if (!ref)
         return NULL;
@@ -118,34 +90,12 @@ static tern_status read_part(tern_shard_meshes *meshes, tern_hlo_op func, tern_h
                              uint32_t i, tern_hlo_type type, const tern_sharding **out)
 {
     const tern_hlo_module *m = meshes->m;
-    tern_hlo_attr list = tern_hlo_op_attr(m, func, name);
-    const tern_hlo_attr_info *parts = list ? tern_hlo_attr_of(m, list) : NULL;
+    tern_hlo_attr item = tern_shard_func_attr(m, func, name, i, tern_shard_name(m));
     *out = NULL;
-    if (!parts || parts->kind != TERN_HLO_ATTR_ARRAY || i >= parts->count)
-        return NULL;
-    tern_hlo_attr item = tern_hlo_attr_field(m, parts->attrs[i], sharding_name);
     return item ? read_one(meshes, item, type, out) : NULL;
 }
 
 /* --- manual computations --- */
-
-static tern_status manual_axes(tern_shard_meshes *meshes, tern_hlo_op op,
-                               const tern_shard_mesh *mesh, tern_shard_axes *out)
-{
-    const tern_hlo_module *m = meshes->m;
-    tern_hlo_attr attr = tern_hlo_op_attr(m, op, TERN_HLO_A_manual_axes);
-    tern_hlo_attr list = attr ? tern_hlo_attr_field(m, attr, "axes") : 0;
-    const tern_hlo_attr_info *axes = list ? tern_hlo_attr_of(m, list) : NULL;
-    *out = (tern_shard_axes){0};
-    for (uint32_t i = 0; axes && axes->kind == TERN_HLO_ATTR_ARRAY && i < axes->count; i++) {
-        tern_shard_axis axis;
-        const tern_hlo_attr_info *name = tern_hlo_attr_of(m, axes->attrs[i]);
-        if (!tern_shard_mesh_axis_of(mesh, name->text, &axis))
-            return TERN_ERR(INVALID, "a manual axis is not one of the mesh");
-        tern_shard_axes_push(out, axis);
-    }
-    return NULL;
-}
 
 static void remove_axes(tern_shard_axes *list, const tern_shard_axes *removed)
 {
@@ -166,7 +116,7 @@ static tern_status without_manual(tern_shard_meshes *meshes, tern_hlo_op op,
     tern_sharding *out;
     if (!*s)
         return NULL;
-    TERN_TRY(manual_axes(meshes, op, (*s)->mesh, &manual));
+    TERN_TRY(tern_shard_manual_axes(meshes->m, op, (*s)->mesh, &manual));
     out = TERN_NEW(meshes->arena, tern_sharding);
     TERN_TRY_MEM(out);
     TERN_TRY(tern_sharding_copy(meshes->arena, *s, out));
