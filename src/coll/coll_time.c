@@ -92,7 +92,8 @@ typedef struct {
     /* Of the current stage: */
     double sends, network;            /* transfers to other ranks, to other instances */
     double stage_wire, stage_network; /* bytes of all ranks */
-    uint32_t reduced;                 /* sources of a local reduction, 0 if it has none */
+    double stage_engine, stage_memory;
+    uint32_t reduced; /* sources of a local reduction, 0 if it has none */
 } timing_state;
 
 /* Who executes a transfer. */
@@ -165,6 +166,8 @@ static tern_status add_transfer(timing_state *s, const executor *by, const tern_
     s->sends += !local;
     if (local && action->source_count > s->reduced && action->source_count > 1)
         s->reduced = action->source_count;
+    s->stage_engine += bytes * action->dst_count;
+    s->stage_memory += bytes * (action->source_count + action->dst_count);
     for (uint32_t i = 0; i < action->source_count; i++)
         TERN_TRY(add_read(s, by, &action->sources[i]));
     for (uint32_t i = 0; i < action->dst_count; i++)
@@ -243,6 +246,8 @@ static void count_traffic(timing_state *s, double repeats)
     const tern_coll_groups *groups = &s->request->groups;
     const double ranks = (double)groups->count * groups->node_ranks;
     s->cost->wire_bytes += repeats * s->stage_wire / ranks;
+    s->cost->engine_bytes += repeats * s->stage_engine / ranks;
+    s->cost->memory_bytes += repeats * s->stage_memory / ranks;
     s->cost->network_bytes += repeats * s->stage_network / ranks;
 }
 
@@ -265,6 +270,7 @@ static tern_status time_stage(void *arg, const tern_coll_stage *stage)
     s->sends = s->network = 0;
     s->reduced = 0;
     s->stage_wire = s->stage_network = 0;
+    s->stage_engine = s->stage_memory = 0;
     tern_coll_flows_clear(&s->flows);
     for (uint32_t i = 0; i < stage->count; i++)
         for (uint32_t trip = 0; trip < stage->items[i].trips; trip++)

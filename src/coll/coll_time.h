@@ -39,6 +39,8 @@ typedef struct {
                                               interval is longer */
     double wire_bytes;                     /* that a rank sends to others */
     double network_bytes;                  /* of those, to other instances */
+    double engine_bytes;                   /* that the DMA engines of a rank write */
+    double memory_bytes;                   /* that these read and write */
     uint64_t steps;                        /* with a latency each */
     tern_coll_resource limit;              /* of the steps with the longest transfers */
     bool has_limit;

@@ -4,6 +4,7 @@
  * the chip that has all of them; if none has, through several of the largest. If the outermost axis
  * of the mesh has another size than in the program, the groups are those of as many of its
  * positions as an instance has; the other instances are alike. */
+#include <math.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -208,7 +209,18 @@ static uint32_t devices_for(const tern_timing_consts *k, const tern_timing_ranks
     return k->axis.size ? k->devices : devices_of(t, k->devices);
 }
 
-static void set_times(const tern_coll_cost *time, tern_timing_cost *cost)
+/* A DMA engine moves bytes for a collective as fast as for the program; between them it waits for
+ * the other ranks. */
+static void set_loads(const tern_chip *chip, const tern_coll_cost *time, tern_timing_cost *cost)
+{
+    const double rate = fmin(chip->dma_load_bytes_per_s, chip->dma_store_bytes_per_s);
+    const double all_engines = rate * chip->dma_engines;
+    cost->collective.engines = tern_timing_ns(1e9 * time->engine_bytes / all_engines);
+    cost->collective.memory =
+        tern_timing_ns(1e9 * time->memory_bytes / chip->hbm_stack_bytes_per_s);
+}
+
+static void set_times(const tern_chip *chip, const tern_coll_cost *time, tern_timing_cost *cost)
 {
     const bool network = time->has_limit && (time->limit.kind == TERN_COLL_NETWORK_OUT ||
                                              time->limit.kind == TERN_COLL_NETWORK_IN);
@@ -216,6 +228,7 @@ static void set_times(const tern_coll_cost *time, tern_timing_cost *cost)
     cost->collective.transfer = tern_timing_ns(time->transfer_ns);
     if (cost->collective.transfer > cost->duration) /* rounding */
         cost->collective.transfer = cost->duration;
+    set_loads(chip, time, cost);
     cost->collective.resource = network ? TERN_TIMING_CC_NETWORK : TERN_TIMING_CC_INSTANCE;
 }
 
@@ -256,13 +269,15 @@ tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subjec
         /* A group that no machine has: a step and its bytes. */
         tern_status_free(st);
         st = NULL;
-        time = (tern_coll_cost){.transfer_ns = 1e9 * (double)src /
+        time = (tern_coll_cost){.engine_bytes = (double)src,
+                                .memory_bytes = 2 * (double)src,
+                                .transfer_ns = 1e9 * (double)src /
                                                (chip->cc_engine_bytes_per_s * chip->dma_engines)};
         time.ns = chip->cc_op_ns + chip->network_hop_ns + time.transfer_ns;
         st = find_pattern(&c, NULL, NULL, &time.spec);
     }
     if (!st)
-        set_times(&time, cost);
+        set_times(chip, &time, cost);
     cost->collective.bytes = c.request.bytes;
     cost->collective.pattern = c.pattern;
     return st;

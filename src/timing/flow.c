@@ -3,7 +3,8 @@
  * A queue executes its transfers in order: the first engine of the next one begins when the last
  * engine of the previous one has ended. A transfer in flight is modelled as a fluid: its rate is
  * its share of the busiest of its DMA engines, reduced further if the transfers of all cores on an
- * HBM stack demand more than its bandwidth. Rates change only when a transfer begins or ends. */
+ * HBM stack demand more than its bandwidth. Collectives in flight take a part of both
+ * (collective_load.c). Rates change only when a transfer or a collective begins or ends. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -85,21 +86,58 @@ static bool shares_stack(const tern_timing_core_state *a, const tern_timing_core
     return a->stack == b->stack;
 }
 
-/* After a transfer of |c| began or ended. */
+/* The part of 2^32 that collectives leave, whatever their streams add up to. */
+static double left_of(int64_t taken)
+{
+    const int64_t least = INT64_C(1) << 28;
+    const int64_t left = (int64_t)FULL_RATE - taken;
+    return (double)(left > least ? left : least) / (double)FULL_RATE;
+}
+
+/* What the collectives of all cores of the stack of |c| take of it. */
+static int64_t stack_load(tern_timing_sim *s, const tern_timing_core_state *c)
+{
+    int64_t taken = 0;
+    for (uint32_t i = 0; i < s->core_count; i++) {
+        tern_timing_core_state *o = &s->cores[i];
+        if (!shares_stack(o, c))
+            continue;
+        tern_timing_load_settle(&o->loads, s->now);
+        taken += o->loads.now.memory;
+    }
+    return taken;
+}
+
+/* Changes of load matter while a transfer of the stack is in flight. */
+static void wait_for_load(tern_timing_sim *s, tern_timing_core_state *c)
+{
+    bool moves = false;
+    for (uint32_t i = 0; i < s->core_count; i++)
+        moves |= shares_stack(&s->cores[i], c) && s->cores[i].flows > 0;
+    for (uint32_t i = 0; i < s->core_count; i++)
+        if (shares_stack(&s->cores[i], c))
+            tern_timing_wake_at(&s->cores[i], TERN_AT_LOAD,
+                                moves ? tern_timing_load_next(&s->cores[i].loads)
+                                      : TERN_TIMING_NEVER);
+}
+
+/* After a transfer or a collective of |c| began or ended. */
 static void set_rates(tern_timing_sim *s, tern_timing_core_state *c)
 {
     double demand = 0;
+    const double stack_rate = s->k.stack_rate * left_of(stack_load(s, c));
+    wait_for_load(s, c);
     for (uint32_t i = 0; i < s->core_count; i++) {
         tern_timing_core_state *o = &s->cores[i];
         if (!shares_stack(o, c))
             continue;
         for (unsigned q = 0; q < o->code.queue_count; q++)
             if (o->queue[q].active) {
-                o->queue[q].share = share_of(o, q);
+                o->queue[q].share = share_of(o, q) * left_of(o->loads.now.engines);
                 demand += o->queue[q].share * transfer_of(o, &o->queue[q])->demand;
             }
     }
-    double part = demand > s->k.stack_rate ? s->k.stack_rate / demand : 1;
+    double part = demand > stack_rate ? stack_rate / demand : 1;
     for (uint32_t i = 0; i < s->core_count; i++) {
         tern_timing_core_state *o = &s->cores[i];
         if (!shares_stack(o, c))
@@ -134,6 +172,7 @@ static void close_flow(tern_timing_sim *s, tern_timing_core_state *c, tern_time 
     if (--c->flows == 0) {
         c->tally.dma_active += s->now - c->dma_from;
         c->dma_tail = s->now;
+        c->at[TERN_AT_LOAD] = TERN_TIMING_NEVER;
     }
 }
 
@@ -150,6 +189,25 @@ void tern_timing_flush_dma(tern_timing_sim *s, tern_timing_core_state *c)
         c->dma_tail = until;
     }
 }
+
+/* --- collectives --- */
+
+void tern_timing_add_load(tern_timing_sim *s, tern_timing_core_state *c,
+                          const tern_timing_cost *cost, tern_time start, tern_time end)
+{
+    TERN_ASSERT(start >= s->now && end >= start);
+    if (end == start || s->status)
+        return;
+    if (c->at[TERN_AT_LOAD] == TERN_TIMING_NEVER) /* otherwise changes have yet to set rates */
+        tern_timing_load_settle(&c->loads, s->now);
+    tern_status st = tern_timing_load_push(s->options.mem, &c->loads, cost, start, end);
+    if (st)
+        tern_timing_fail(s, st);
+    else
+        wait_for_load(s, c);
+}
+
+void tern_timing_change_load(tern_timing_sim *s, tern_timing_core_state *c) { set_rates(s, c); }
 
 /* --- queues --- */
 

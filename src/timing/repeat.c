@@ -342,6 +342,8 @@ void tern_timing_shift_core(tern_timing_core_state *c, tern_time by, const bool 
         c->stream_free[i] += by;
     for (unsigned i = 0; i < TERN_TIMING_CC_RESOURCES; i++)
         c->cc_busy[i] += by;
+    for (size_t i = 0; i < c->loads.changes.count; i++)
+        c->loads.changes.items[i].at += by;
     c->cc_from += by;
     c->cc_until += by;
     c->settled += by;

@@ -287,6 +287,7 @@ static void start_collective(tern_timing_sim *s, tern_timing_core_state *c, unsi
     const tern_time ready = tern_timing_max(triggered, c->engine[e].last_end);
     const tern_time start = tern_timing_max(*free, ready);
     *free = end_of_collective(c, step->cost, start);
+    tern_timing_add_load(s, c, step->cost, start, *free);
     count_collective(c, step, args[TERN_ARG(CC_TRIGGER, kind)], start, *free);
     if (s->options.events) {
         const tern_timing_event event = {.instr = step->instr,

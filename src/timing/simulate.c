@@ -116,8 +116,10 @@ static void act(tern_timing_sim *s, tern_timing_core_state *c, unsigned slot)
 {
     if (slot < TERN_AT_ENGINE) {
         signal_arrives(s, c, slot - TERN_AT_SIGNAL);
-    } else if (slot < TERN_AT_QUEUE) {
+    } else if (slot < TERN_AT_LOAD) {
         tern_timing_step_engine(s, c, slot - TERN_AT_ENGINE);
+    } else if (slot < TERN_AT_QUEUE) {
+        tern_timing_change_load(s, c);
     } else {
         unsigned q = (slot - TERN_AT_QUEUE) / 2;
         if ((slot - TERN_AT_QUEUE) & 1)
@@ -304,6 +306,7 @@ void tern_timing_tear_down(tern_timing_sim *s)
         for (unsigned q = 0; q < TERN_TIMING_QUEUES_MAX; q++)
             tern_mem_free(mem, c->queue[q].ring,
                           c->queue[q].capacity * sizeof(tern_timing_pending));
+        tern_vec_free(mem, &c->loads.changes);
         tern_timing_code_fini(mem, &c->code);
         tern_timing_dynamic_destroy(c->dynamic);
     }

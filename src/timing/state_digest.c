@@ -120,6 +120,24 @@ static void put_queue(writer *w, const tern_timing_queue *q)
     put(w, q->rate);
 }
 
+/* As if the changes of the past had been added. */
+static void put_loads(writer *w, const tern_timing_cc_loads *loads)
+{
+    tern_timing_cc_load now = loads->now;
+    size_t i = 0;
+    for (; i < loads->changes.count && loads->changes.items[i].at <= w->now; i++) {
+        now.engines += loads->changes.items[i].by.engines;
+        now.memory += loads->changes.items[i].by.memory;
+    }
+    put(w, (uint64_t)now.engines);
+    put(w, (uint64_t)now.memory);
+    for (; i < loads->changes.count; i++) {
+        put_exact(w, loads->changes.items[i].at);
+        put(w, (uint64_t)loads->changes.items[i].by.engines);
+        put(w, (uint64_t)loads->changes.items[i].by.memory);
+    }
+}
+
 bool tern_timing_same_digest(const tern_timing_digest *a, const tern_timing_digest *b)
 {
     return a->a == b->a && a->b == b->b;
@@ -145,6 +163,7 @@ void tern_timing_digest_core(const tern_timing_sim *s, const tern_timing_core_st
         put_bound(&w, c->stream_free[i]);
     for (unsigned i = 0; i < TERN_TIMING_CC_RESOURCES; i++)
         put_bound(&w, c->cc_busy[i]);
+    put_loads(&w, &c->loads);
     put_bound(&w, c->cc_from);
     put_bound(&w, c->cc_until);
     put(&w, c->cc_until > s->now ? c->cc_last : 0);

@@ -64,6 +64,8 @@ typedef struct {
             tern_time transfer; /* of |duration|: at the rate of what limits it */
             uint32_t resource;  /* that limits it: tern_timing_cc_resource */
             uint32_t pattern;   /* index in tern_timing.patterns */
+            tern_time engines;  /* that it takes from each DMA engine */
+            tern_time memory;   /* that it takes from the HBM stack */
         } collective;
     };
     uint32_t traffic[4]; /* bytes: SBUF read, written, PSUM read, written */
@@ -303,14 +305,31 @@ typedef struct {
     tern_timing_collectives collectives;
 } tern_timing_tally;
 
+/* What collectives take of the DMA engines of a core and of its HBM stack; 2^32 is all of it. */
+typedef struct {
+    int64_t engines, memory;
+} tern_timing_cc_load;
+
+typedef struct {
+    tern_time at;
+    tern_timing_cc_load by; /* negative at the end of a collective */
+} tern_timing_cc_load_change;
+
+/* Future changes in the order of their times. Those of the past are added to |now| only when
+ * transfers are in flight, which is when they matter. */
+typedef struct {
+    tern_timing_cc_load now;
+    TERN_VEC(tern_timing_cc_load_change) changes;
+} tern_timing_cc_loads;
+
 typedef struct tern_timing_dynamic_state tern_timing_dynamic_state;
 
 /* Slots of the next event times, in the order in which equal times are processed. */
 enum {
     TERN_AT_SIGNAL = 0,
     TERN_AT_ENGINE = TERN_ENGINE_COUNT,
-    TERN_AT_QUEUE =
-        2 * TERN_ENGINE_COUNT, /* first the slot of its signals, then of its transfers */
+    TERN_AT_LOAD = 2 * TERN_ENGINE_COUNT, /* collectives begin or end beside transfers */
+    TERN_AT_QUEUE,                        /* first the slot of its signals, then of its transfers */
     TERN_AT_COUNT = TERN_AT_QUEUE + 2 * TERN_TIMING_QUEUES_MAX
 };
 
@@ -329,6 +348,7 @@ typedef struct {
     tern_time stream_free[TERN_TIMING_STREAMS];  /* streams of collectives */
     tern_time cc_busy[TERN_TIMING_CC_RESOURCES]; /* until the transfers so far are complete, one
                                                     after the other */
+    tern_timing_cc_loads loads;                  /* by collectives */
     tern_time cc_from, cc_until; /* the latest interval with a collective in flight */
     uint32_t cc_last;            /* the instruction whose collective ends last */
     uint32_t cc_pattern;         /* the pattern of that one */
@@ -456,6 +476,21 @@ void tern_timing_enqueue(tern_timing_sim *s, tern_timing_core_state *c,
 void tern_timing_run_queue(tern_timing_sim *s, tern_timing_core_state *c, unsigned q);
 void tern_timing_signal_queue(tern_timing_sim *s, tern_timing_core_state *c, unsigned q);
 void tern_timing_flush_dma(tern_timing_sim *s, tern_timing_core_state *c);
+/* A collective is in flight from |start| to |end|, which are not in the past. */
+void tern_timing_add_load(tern_timing_sim *s, tern_timing_core_state *c,
+                          const tern_timing_cost *cost, tern_time start, tern_time end);
+/* At a change of load beside transfers. */
+void tern_timing_change_load(tern_timing_sim *s, tern_timing_core_state *c);
+
+/* --- collective_load.c --- */
+
+TERN_MUST_USE tern_status tern_timing_load_push(tern_alloc mem, tern_timing_cc_loads *loads,
+                                                const tern_timing_cost *cost, tern_time start,
+                                                tern_time end);
+/* Adds the changes until |now|. */
+void tern_timing_load_settle(tern_timing_cc_loads *loads, tern_time now);
+/* The next change; NEVER if there is none. */
+tern_time tern_timing_load_next(const tern_timing_cc_loads *loads);
 
 /* --- repeat.c: iterations that need not be simulated --- */
 
