@@ -50,6 +50,55 @@ static tern_status complete_list(tern_shard_importer *x, tern_hlo_op op, tern_hl
     return st;
 }
 
+/* Whether |local| is what a device has of |whole|, which |manual| axes of |s| cut. */
+static bool is_shard(const tern_hlo_type_info *whole, const tern_hlo_type_info *local,
+                     const tern_sharding *s, const tern_shard_axes *manual)
+{
+    if (local->kind != TERN_HLO_TYPE_TENSOR || local->rank != whole->rank)
+        return false;
+    for (uint32_t d = 0; d < whole->rank; d++) {
+        const tern_shard_axes *all = &s->dims[d].axes;
+        const tern_shard_axes free = tern_shard_axes_without(all, manual);
+        const int64_t shards = tern_shard_axes_product(all) / tern_shard_axes_product(&free);
+        if (local->dims[d] != (whole->dims[d] + shards - 1) / shards)
+            return false;
+    }
+    return true;
+}
+
+/* |local| of the body is a shard of |whole|, by entry |i| of the list |name|. */
+static tern_status check_shard(tern_shard_importer *x, tern_hlo_op op, tern_hlo_attr_name name,
+                               uint32_t i, tern_hlo_value whole, tern_hlo_value local)
+{
+    const tern_hlo_type_info *type = tern_hlo_value_type_of(x->m, whole);
+    tern_hlo_attr item = tern_shard_attr_at(x->m, tern_hlo_op_attr(x->m, op, name), i);
+    tern_shard_axes manual = {0};
+    tern_sharding s;
+    if (!item || type->kind != TERN_HLO_TYPE_TENSOR || !type->is_static)
+        return NULL;
+    TERN_TRY(tern_sharding_read(&x->meshes, item, &s));
+    TERN_TRY(tern_shard_manual_axes(x->m, op, s.mesh, &manual));
+    if (s.rank != type->rank || tern_shard_mesh_is_single(s.mesh) ||
+        is_shard(type, tern_hlo_value_type_of(x->m, local), &s, &manual))
+        return NULL;
+    return TERN_ERR(INVALID,
+                    "sdy.manual_computation: %s %u of its body does not have the shape of a shard",
+                    name == TERN_HLO_A_in_shardings ? "argument" : "result", i);
+}
+
+static tern_status check_body(tern_shard_importer *x, tern_hlo_op op)
+{
+    const tern_hlo_op_info info = *tern_hlo_op_of(x->m, op);
+    const tern_hlo_region_info *body = tern_hlo_region_of(x->m, tern_hlo_op_region(x->m, op, 0));
+    for (uint32_t i = 0; i < info.operand_count; i++)
+        TERN_TRY(check_shard(x, op, TERN_HLO_A_in_shardings, i, tern_hlo_operands(x->m, op)[i],
+                             body->arg_first + i));
+    for (uint32_t i = 0; i < info.result_count; i++)
+        TERN_TRY(check_shard(x, op, TERN_HLO_A_out_shardings, i, info.result_first + i,
+                             tern_hlo_operands(x->m, body->last)[i]));
+    return NULL;
+}
+
 static tern_status complete_manual(tern_shard_importer *x, tern_hlo_region region)
 {
     for (tern_hlo_op op = tern_hlo_region_of(x->m, region)->first; op;
@@ -58,6 +107,7 @@ static tern_status complete_manual(tern_shard_importer *x, tern_hlo_region regio
             TERN_TRY(complete_manual(x, tern_hlo_op_region(x->m, op, i)));
         if (tern_hlo_op_of(x->m, op)->code != TERN_HLO_SDY_MANUAL_COMPUTATION)
             continue;
+        TERN_TRY(check_body(x, op));
         TERN_TRY(complete_list(x, op, TERN_HLO_A_in_shardings));
         TERN_TRY(complete_list(x, op, TERN_HLO_A_out_shardings));
     }

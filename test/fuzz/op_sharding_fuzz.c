@@ -7,7 +7,7 @@
 #include "fuzz_choices.h"
 #include "pjrt/pjrt_code_impl.h"
 
-enum { LIST_MAX = 64 };
+enum { LIST_MAX = 64, BYTES_MAX = 2048 };
 
 typedef struct {
     uint32_t items[LIST_MAX], count;
@@ -144,14 +144,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     fuzz_choices c = {data, size};
     tern_axis axes[TERN_RANK_MAX];
-    uint8_t bytes[TERN_PJRT_SHARDING_BYTES];
+    uint8_t bytes[BYTES_MAX];
     size_t written = 0;
     const uint32_t rank = fuzz_choose(&c, TERN_RANK_MAX + 1);
     const uint32_t partitions = 1 + (fuzz_byte(&c) | (uint32_t)fuzz_choose(&c, 16) << 8);
     const uint32_t count = fuzz_choose(&c, TERN_RANK_MAX + 1);
     for (uint32_t i = 0; i < count; i++)
         axes[i] = choose_axis(&c, rank);
-    PJRT_Error *error = tern_pjrt_sharding_write(axes, count, rank, partitions, bytes, &written);
+    const tern_pjrt_cut cut = {
+        .axes = axes, .axis_count = count, .rank = rank, .partitions = partitions};
+    if (tern_pjrt_sharding_bytes(&cut) > sizeof bytes)
+        abort();
+    PJRT_Error *error = tern_pjrt_sharding_write(&cut, bytes, &written);
     fuzz_accepted = !error;
     if (error)
         tern_pjrt_Error_Destroy(&(PJRT_Error_Destroy_Args){.error = error});

@@ -465,6 +465,17 @@ static void wrong_shardings_are_refused(void **state)
                           MESH FUNC("(%x: tensor<8xf32> " ON("{}, {}") ") -> tensor<8xf32>",
                                     "return %x : tensor<8xf32>\n"),
                           all_open, &out));
+    assert_fails(INVALID, "argument 0 of its body does not have the shape of a shard",
+                 run_text(tern_alloc_host(),
+                          "module attributes {mhlo.num_partitions = 2 : i32} {\n"
+                          "sdy.mesh @m = <[\"x\"=1, \"y\"=2]>\n"
+                          "func.func @main(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {\n"
+                          "%r = sdy.manual_computation(%x) in_shardings=[<@m, [{\"x\"}, {\"y\"}]>] "
+                          "out_shardings=[<@m, [{\"x\"}, {\"y\"}]>] manual_axes={\"x\", \"y\"} "
+                          "(%b: tensor<2x2xf32>) {\n  sdy.return %b : tensor<2x2xf32>\n"
+                          "} : (tensor<4x4xf32>) -> tensor<4x4xf32>\n"
+                          "return %r : tensor<4x4xf32>\n}\n}\n",
+                          all_open, &out));
     assert_fails(INVALID, "group 1",
                  run_text(tern_alloc_host(),
                           FUNC("(%x: tensor<8xf32>, %y: tensor<4xf32>) -> tensor<8xf32>",
