@@ -138,11 +138,12 @@ static tern_status check_plan(tern_trainer *t)
         tern_human_bytes((double)m.checkpoint).text);
 }
 
-/* Resident memory that is not accounted for elsewhere. */
+/* Resident memory that is not accounted for elsewhere. SBUF and PSUM are not resident before a
+ * program has run. */
 static void measure_process(tern_trainer *t)
 {
     tern_trainer_memory m = tern_trainer_get_memory(t);
-    uint64_t named = m.weights + m.states + m.on_chip + t->batches.resident_bytes + m.programs;
+    uint64_t named = m.weights + m.states + t->batches.resident_bytes + m.programs;
     uint64_t now = tern_train_resident_bytes();
     t->process_bytes = now > named ? now - named : 0;
 }
