@@ -214,7 +214,8 @@ uint32_t tern_timing_by_axis(const tern_timing *t, const tern_timing_mesh *mesh,
                                                      : tern_isa_enum_name(TERN_ARG_CC, p->kind)};
         name_axes(p, mesh, row.axes, sizeof row.axes);
         uint32_t at = 0;
-        while (at < count && (strcmp(rows[at].kind, row.kind) || strcmp(rows[at].axes, row.axes)))
+        while (at < count &&
+               (strcmp(rows[at].kind, row.kind) != 0 || strcmp(rows[at].axes, row.axes) != 0))
             at++;
         if (at == count)
             rows[count++] = row;

@@ -231,11 +231,6 @@ static void gradients(void **state)
          "pad = [[1, 1], [1, 1]]", 0, 2},
         {"[f, 0, b]x[i, 0, o]->[0, b, f]", "2x60x40", "2x60x40", "31x1x40", "pad = [[15, 15]]", 0,
          40},
-        /* more padding than columns of the result */
-        {"[b, 0, f]x[o, 0, i]->[f, b, 0]", "8x4x17", "1x4x17", "1x8x1",
-         "stride = [3], pad = [[2, -1]]", 0, 0},
-        {"[b, 0, f]x[o, 0, i]->[f, b, 0]", "8x4x17", "1x4x17", "1x8x1",
-         "stride = [2], pad = [[2, -1]]", 0, 0},
         /* three dimensions */
         {"[f, 0, 1, 2, b]x[i, 0, 1, 2, o]->[0, 1, 2, b, f]", "2x6x8x9x5", "2x6x8x9x7", "3x3x3x5x7",
          "pad = [[1, 1], [1, 1], [1, 1]]", 0, 0},
