@@ -104,7 +104,8 @@ static tern_ref_value *some_input(const tern_hlo_module *m, tern_hlo_type type, 
     assert_ok(tern_ref_tensor_of_type(tern_alloc_host(), m, type, &v));
     int64_t n = v->rank >= 2 ? v->dims[v->rank - 1] : 0;
     bool is_square = n && v->dims[v->rank - 2] == n;
-    memset(v->data, 0, v->data_bytes);
+    if (v->data_bytes)
+        memset(v->data, 0, v->data_bytes);
     for (int64_t i = 0; i < v->count; i++) {
         bool is_diagonal = is_square && i % n == i / n % n;
         put_number(v, i, (int64_t)(test_random(seed) % 8) + (is_diagonal ? 40 : 0));
