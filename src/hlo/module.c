@@ -342,6 +342,21 @@ void tern_hlo_set_operand(tern_hlo_module *m, tern_hlo_op op, uint32_t i, tern_h
     m->operands.items[m->ops.items[op].operand_first + i] = value;
 }
 
+void tern_hlo_replace_from(tern_hlo_module *m, tern_hlo_op first, tern_hlo_value from,
+                           tern_hlo_value to)
+{
+    for (tern_hlo_op op = first; op; op = tern_hlo_op_of(m, op)->next) {
+        const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+        for (uint32_t i = 0; i < info->operand_count; i++)
+            if (tern_hlo_operands(m, op)[i] == from)
+                tern_hlo_set_operand(m, op, i, to);
+        for (uint32_t i = 0; i < info->region_count; i++) {
+            tern_hlo_region region = tern_hlo_op_region(m, op, i);
+            tern_hlo_replace_from(m, tern_hlo_region_of(m, region)->first, from, to);
+        }
+    }
+}
+
 void tern_hlo_set_type(tern_hlo_module *m, tern_hlo_value value, tern_hlo_type type)
 {
     m->values.items[value].type = type;

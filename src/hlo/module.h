@@ -198,6 +198,9 @@ TERN_MUST_USE tern_status tern_hlo_name_add(tern_hlo_module *m, const char *text
 void tern_hlo_op_detach(tern_hlo_module *m, tern_hlo_op op);
 void tern_hlo_op_insert(tern_hlo_module *m, tern_hlo_op op, tern_hlo_op before);
 void tern_hlo_set_operand(tern_hlo_module *m, tern_hlo_op op, uint32_t i, tern_hlo_value value);
+/* Replaces |from| by |to| in |first|, the ops behind it in its region, and the ops inside these. */
+void tern_hlo_replace_from(tern_hlo_module *m, tern_hlo_op first, tern_hlo_value from,
+                           tern_hlo_value to);
 void tern_hlo_set_type(tern_hlo_module *m, tern_hlo_value value, tern_hlo_type type);
 /* Sets the attribute, or removes it if |value| is 0. */
 TERN_MUST_USE tern_status tern_hlo_op_set_attr(tern_hlo_module *m, tern_hlo_op op, tern_name name,

@@ -51,20 +51,6 @@ static bool joins(const tern_local *l, const reduce_run *run, tern_hlo_op op)
            !is_result_of(l, run, operand_of(l, op));
 }
 
-static void replace_from(tern_local *l, tern_hlo_op first, tern_hlo_value from, tern_hlo_value to)
-{
-    for (tern_hlo_op op = first; op; op = tern_hlo_op_of(l->m, op)->next) {
-        const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
-        for (uint32_t i = 0; i < info->operand_count; i++)
-            if (tern_hlo_operands(l->m, op)[i] == from)
-                tern_hlo_set_operand(l->m, op, i, to);
-        for (uint32_t i = 0; i < info->region_count; i++) {
-            tern_hlo_region region = tern_hlo_op_region(l->m, op, i);
-            replace_from(l, tern_hlo_region_of(l->m, region)->first, from, to);
-        }
-    }
-}
-
 /* The op of all operands, before |place|. */
 static tern_status build_combined(tern_local *l, const reduce_run *run, tern_hlo_op place,
                                   tern_hlo_op *out)
@@ -106,7 +92,8 @@ static tern_status combine(tern_local *l, const reduce_run *run, tern_hlo_op nex
     TERN_TRY(build_combined(l, run, next, &made));
     for (uint32_t i = 0; i < run->count; i++) {
         tern_hlo_op_info info = *tern_hlo_op_of(l->m, op);
-        replace_from(l, next, info.result_first, tern_hlo_op_of(l->m, made)->result_first + i);
+        tern_hlo_replace_from(l->m, next, info.result_first,
+                              tern_hlo_op_of(l->m, made)->result_first + i);
         tern_hlo_op_detach(l->m, op);
         op = info.next;
     }

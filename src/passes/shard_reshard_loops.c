@@ -81,18 +81,6 @@ static void replace_in(accumulators *a, tern_hlo_op op, tern_hlo_value from, ter
             tern_hlo_set_operand(a->m, op, i, to);
 }
 
-/* In |first| and the ops behind it. */
-static void replace_from(accumulators *a, tern_hlo_op first, tern_hlo_value from, tern_hlo_value to)
-{
-    for (tern_hlo_op op = first; op; op = tern_hlo_op_of(a->m, op)->next) {
-        replace_in(a, op, from, to);
-        for (uint32_t i = 0; i < tern_hlo_op_of(a->m, op)->region_count; i++) {
-            tern_hlo_region region = tern_hlo_op_region(a->m, op, i);
-            replace_from(a, tern_hlo_region_of(a->m, region)->first, from, to);
-        }
-    }
-}
-
 /* --- from the argument of the body to what it returns --- */
 
 typedef enum { ADDS, LOOPS } link_kind;
@@ -315,7 +303,7 @@ static tern_status reduce_behind(accumulators *a, const chain *c, tern_hlo_op lo
     tern_sharding reduced = *c->partial;
     reduced.unreduced.count = 0;
     TERN_TRY(add_collective(a, TERN_HLO_SDY_ALL_REDUCE, v, &reduced, next, &sum));
-    replace_from(a, next, v, sum);
+    tern_hlo_replace_from(a->m, next, v, sum);
     count_reduction(a, tern_hlo_value_type(a->m, v), c, 1);
     return NULL;
 }

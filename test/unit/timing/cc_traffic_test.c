@@ -45,7 +45,7 @@ static void test_bytes_of_links(void **state)
     program b;
     tern_timing_traffic traffic;
     program_init(&b);
-    signal_add(trigger(&b, TERN_CC_PERMUTE, 0, groups_of(&b, pairs, 2, 2)), 0, 1);
+    signal_add(trigger(&b, TERN_CC_PERMUTE, 0, table_of(&b, pairs, 2, 2)), 0, 1);
     work(&b, TERN_ENGINE_DVE, 0, 1);
     tern_timing t = time_of(&b, 16);
     assert_ok(tern_timing_traffic_of(tern_alloc_host(), &t, 16, &traffic));
@@ -95,7 +95,7 @@ static void test_bytes_of_loop(void **state)
     tern_timing_traffic traffic;
     const uint32_t pairs[] = {3, 9};
     program_init(&b);
-    const tern_isa_ap groups = groups_of(&b, pairs, 1, 2);
+    const tern_isa_ap groups = table_of(&b, pairs, 1, 2);
     loop(&b, TERN_ENGINE_POOL, 0, 0, 500, 1);
     signal_add(trigger(&b, TERN_CC_PERMUTE, 0, groups), 0, 1);
     tern_isa_new *in = copy(&b, TERN_ENGINE_POOL, sbuf(TERN_F32, 2, 0), sbuf(TERN_F32, 2, 64));
@@ -120,7 +120,7 @@ static tern_timing_axis_row row_of(tern_isa_CC kind, const uint32_t *ranks, uint
     tern_timing_axis_row found[TERN_TIMING_PATTERNS];
     program b;
     program_init(&b);
-    const tern_isa_ap groups = ranks ? groups_of(&b, ranks, rows, columns) : tern_isa_ap_none();
+    const tern_isa_ap groups = ranks ? table_of(&b, ranks, rows, columns) : tern_isa_ap_none();
     signal_add(trigger(&b, kind, 0, groups), 0, 1);
     work(&b, TERN_ENGINE_DVE, 0, 1);
     tern_timing t = time_of(&b, 8);
@@ -166,7 +166,7 @@ static void test_rows(void **state)
     const uint32_t tensor[] = {0, 1, 2, 3, 4, 5, 6, 7}, data[] = {0, 4, 1, 5, 2, 6, 3, 7};
     program b;
     program_init(&b);
-    const tern_isa_ap by_tensor = groups_of(&b, tensor, 4, 2), by_data = groups_of(&b, data, 4, 2);
+    const tern_isa_ap by_tensor = table_of(&b, tensor, 4, 2), by_data = table_of(&b, data, 4, 2);
     signal_add(trigger(&b, TERN_CC_ALL_REDUCE, 0, by_tensor), 0, 1);
     signal_add(trigger(&b, TERN_CC_ALL_REDUCE, 0, by_data), 0, 1);
     signal_add(trigger(&b, TERN_CC_ALL_TO_ALL, 0, by_data), 0, 1);
@@ -199,7 +199,7 @@ static void test_many_patterns(void **state)
     program_init(&b);
     for (uint32_t i = 0; i < MANY; i++) {
         const uint32_t pair[] = {i % 8, (i % 8 + 1 + i / 8) % 8};
-        signal_add(trigger(&b, TERN_CC_PERMUTE, 0, groups_of(&b, pair, 1, 2)), 0, 1);
+        signal_add(trigger(&b, TERN_CC_PERMUTE, 0, table_of(&b, pair, 1, 2)), 0, 1);
     }
     work(&b, TERN_ENGINE_DVE, 0, MANY);
     tern_timing t = time_of(&b, 8);
@@ -227,7 +227,7 @@ static void test_json(void **state)
     const char *json = NULL;
     size_t len = 0;
     program_init(&b);
-    signal_add(trigger(&b, TERN_CC_ALL_REDUCE, 0, groups_of(&b, tensor, 4, 2)), 0, 1);
+    signal_add(trigger(&b, TERN_CC_ALL_REDUCE, 0, table_of(&b, tensor, 4, 2)), 0, 1);
     work(&b, TERN_ENGINE_DVE, 0, 1);
     tern_timing t = time_of(&b, 8);
     assert_ok(tern_timing_traffic_of(tern_alloc_host(), &t, 8, &traffic));
@@ -268,7 +268,7 @@ static void test_out_of_memory(void **state)
     const uint32_t pairs[] = {3, 9};
     program b;
     program_init(&b);
-    signal_add(trigger(&b, TERN_CC_PERMUTE, 0, groups_of(&b, pairs, 1, 2)), 0, 1);
+    signal_add(trigger(&b, TERN_CC_PERMUTE, 0, table_of(&b, pairs, 1, 2)), 0, 1);
     work(&b, TERN_ENGINE_DVE, 0, 1);
     tern_timing t = time_of(&b, 16);
     test_fail_each_allocation(traffic_once, &t);

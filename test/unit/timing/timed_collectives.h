@@ -6,29 +6,6 @@
 
 enum { ELEMS = 1 << 16, BYTES = 128 * ELEMS * 4 };
 
-/* Rows of the table, or none. */
-static inline tern_isa_ap groups_of(program *b, const uint32_t *ranks, uint32_t rows,
-                                    uint32_t columns)
-{
-    uint64_t data = 0;
-    uint32_t tensor = 0;
-    const uint64_t bytes = UINT64_C(4) * rows * columns;
-    assert_ok(tern_isa_add_data(&b->p, ranks, bytes, &data));
-    const tern_isa_tensor table = {.name = "groups",
-                                   .mem = TERN_MEM_HBM,
-                                   .dtype = TERN_U32,
-                                   .kind = TERN_TENSOR_CONST,
-                                   .rank = 2,
-                                   .bytes = bytes,
-                                   .dims = {rows, columns},
-                                   .last_use = TERN_ISA_NONE32,
-                                   .data = data};
-    assert_ok(tern_isa_add_tensor(&b->p, &table, &tensor));
-    tern_isa_ap ap = at(TERN_MEM_HBM, TERN_U32, rows, columns, 0);
-    ap.tensor = tensor;
-    return ap;
-}
-
 static inline tern_isa_new *trigger(program *b, tern_isa_CC kind, uint32_t stream,
                                     tern_isa_ap groups)
 {

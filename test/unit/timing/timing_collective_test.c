@@ -65,7 +65,7 @@ static void test_time_of_groups(void **state)
         program b;
         program_init(&b);
         signal_add(trigger(&b, TERN_CC_ALL_REDUCE, 0,
-                           groups_of(&b, ranks, cases[i].rows, cases[i].columns)),
+                           table_of(&b, ranks, cases[i].rows, cases[i].columns)),
                    0, 1);
         work(&b, TERN_ENGINE_DVE, 0, 1);
         check_near(run_ns(&b), coll_ns(cases[i].columns, cases[i].rows, cases[i].instance));
@@ -221,9 +221,9 @@ static void test_different_limits(void **state)
         program b;
         program_init(&b);
         if (which & 1)
-            trigger(&b, TERN_CC_ALL_REDUCE, 0, groups_of(&b, far, 512, 2));
+            trigger(&b, TERN_CC_ALL_REDUCE, 0, table_of(&b, far, 512, 2));
         if (which & 2)
-            trigger(&b, TERN_CC_ALL_REDUCE, 1, groups_of(&b, near, 1, 8));
+            trigger(&b, TERN_CC_ALL_REDUCE, 1, table_of(&b, near, 1, 8));
         time[which - 1] = sums_of(&b, &options).kind[TERN_CC_ALL_REDUCE].time;
     }
     assert_int_equal(time[2], time[0] + time[1]);
@@ -396,7 +396,7 @@ static void test_barrier_across_chips(void **state)
         program b;
         program_init(&b);
         trigger(&b, TERN_CC_ALL_REDUCE, 0,
-                cases[i].rows ? groups_of(&b, ranks + cases[i].first, cases[i].rows, 2)
+                cases[i].rows ? table_of(&b, ranks + cases[i].first, cases[i].rows, 2)
                               : tern_isa_ap_none());
         assert_int_equal(tern_timing_start_barrier(&o, &b.p) > 0, cases[i].wanted);
         program_fini(&b);
@@ -423,8 +423,8 @@ static void test_mixed(void **state)
         const size_t at = i / 2;
         const uint32_t *from = i % 2 ? far : ranks;
         program_init(&b);
-        trigger(&b, cases[at].kind, 0, groups_of(&b, from, cases[at].rows, cases[at].columns));
-        trigger(&all, cases[at].kind, 0, groups_of(&all, from, cases[at].rows, cases[at].columns));
+        trigger(&b, cases[at].kind, 0, table_of(&b, from, cases[at].rows, cases[at].columns));
+        trigger(&all, cases[at].kind, 0, table_of(&all, from, cases[at].rows, cases[at].columns));
         alone += sums_of(&b, &options).active;
     }
     assert_int_equal(sums_of(&all, &options).active, alone);
@@ -438,7 +438,7 @@ static void test_permute(void **state)
     for (int i = 0; i < 2; i++) {
         program b;
         program_init(&b);
-        signal_add(trigger(&b, TERN_CC_PERMUTE, 0, groups_of(&b, i ? far : pairs, i ? 1 : 2, 2)), 0,
+        signal_add(trigger(&b, TERN_CC_PERMUTE, 0, table_of(&b, i ? far : pairs, i ? 1 : 2, 2)), 0,
                    1);
         work(&b, TERN_ENGINE_DVE, 0, 1);
         ns[i] = run_ns(&b);
@@ -463,8 +463,8 @@ static void test_out_of_memory(void **state)
     const uint32_t ranks[] = {0, 1, 2, 3}, pairs[] = {0, 1, 1, 0};
     program b;
     program_init(&b);
-    signal_add(trigger(&b, TERN_CC_ALL_REDUCE, 0, groups_of(&b, ranks, 2, 2)), 0, 1);
-    signal_add(trigger(&b, TERN_CC_PERMUTE, 0, groups_of(&b, pairs, 2, 2)), 0, 1);
+    signal_add(trigger(&b, TERN_CC_ALL_REDUCE, 0, table_of(&b, ranks, 2, 2)), 0, 1);
+    signal_add(trigger(&b, TERN_CC_PERMUTE, 0, table_of(&b, pairs, 2, 2)), 0, 1);
     work(&b, TERN_ENGINE_DVE, 0, 2);
     test_fail_each_allocation(run_once, &b);
     program_fini(&b);

@@ -208,4 +208,27 @@ static inline void assert_within(double found, double measured, double ns)
         fail_msg("%.1f, measured %.1f (%+.1f)", found, measured, found - measured);
 }
 
+/* A table of the ranks of groups. */
+static inline tern_isa_ap table_of(program *b, const uint32_t *ranks, uint32_t rows,
+                                   uint32_t columns)
+{
+    uint64_t data = 0;
+    uint32_t tensor = 0;
+    const uint64_t bytes = UINT64_C(4) * rows * columns;
+    assert_ok(tern_isa_add_data(&b->p, ranks, bytes, &data));
+    const tern_isa_tensor table = {.name = "groups",
+                                   .mem = TERN_MEM_HBM,
+                                   .dtype = TERN_U32,
+                                   .kind = TERN_TENSOR_CONST,
+                                   .rank = 2,
+                                   .bytes = bytes,
+                                   .dims = {rows, columns},
+                                   .last_use = TERN_ISA_NONE32,
+                                   .data = data};
+    assert_ok(tern_isa_add_tensor(&b->p, &table, &tensor));
+    tern_isa_ap ap = at(TERN_MEM_HBM, TERN_U32, rows, columns, 0);
+    ap.tensor = tensor;
+    return ap;
+}
+
 #endif
