@@ -19,6 +19,7 @@ void tern_artifact_init(tern_artifact *a, tern_alloc mem)
                          .flags = "",
                          .target = "",
                          .devices = 1,
+                         .cores = 1,
                          .chip_json = "",
                          .report = ""};
     tern_arena_init(&a->arena, mem, 0);
@@ -161,6 +162,13 @@ static bool check_positions(const checker *c, const char *what, uint32_t i,
     return moves || refuse(c, "%s %u: positions in order", what, i);
 }
 
+static bool check_split(const checker *c, const char *what, uint32_t i,
+                        const tern_artifact_value *v)
+{
+    return !v->split || c->a->cores > 1 ||
+           refuse(c, "%s %u: split, but one core runs the program", what, i);
+}
+
 static bool check_form(const checker *c, const char *what, uint32_t i, const tern_artifact_value *v)
 {
     uint64_t bytes = 0;
@@ -174,7 +182,21 @@ static bool check_form(const checker *c, const char *what, uint32_t i, const ter
         return refuse(c, "%s %u: %" PRIu64 " bytes, its dimensions give %" PRIu64, what, i,
                       v->bytes, bytes);
     return check_axes(c, what, i, v) && check_order(c, what, i, v) &&
-           check_positions(c, what, i, v);
+           check_positions(c, what, i, v) && check_split(c, what, i, v);
+}
+
+/* The tensor has all bytes of the value, or an equal part for each core. */
+static bool check_size(const checker *c, const char *what, uint32_t i, const tern_artifact_value *v)
+{
+    const tern_isa_tensor *t = &c->a->program.tensors.items[v->tensor];
+    const uint32_t parts = v->split ? c->a->cores : 1;
+    if (v->bytes % parts == 0 && t->bytes == v->bytes / parts)
+        return true;
+    if (!v->split)
+        return refuse(c, "%s %u: %" PRIu64 " bytes, its tensor has %" PRIu64, what, i, v->bytes,
+                      t->bytes);
+    return refuse(c, "%s %u: %" PRIu64 " bytes over %" PRIu32 " cores, its tensor has %" PRIu64,
+                  what, i, v->bytes, parts, t->bytes);
 }
 
 /* The tensor of a value must be of |kind| or INOUT. */
@@ -192,9 +214,8 @@ static bool check_tensor(const checker *c, const char *what, uint32_t i,
         return refuse(c, "%s %u: tensor %u is of kind %u in %s, wanted %d or %d in hbm", what, i,
                       v->tensor, t->kind, tern_memory_name((tern_memory)t->mem), (int)kind,
                       TERN_TENSOR_INOUT);
-    if (t->bytes != v->bytes)
-        return refuse(c, "%s %u: %" PRIu64 " bytes, its tensor has %" PRIu64, what, i, v->bytes,
-                      t->bytes);
+    if (!check_size(c, what, i, v))
+        return false;
     uint32_t *bound =
         kind == TERN_TENSOR_INPUT ? &c->owners[v->tensor].input : &c->owners[v->tensor].output;
     if (*bound != TERN_ISA_NONE32)
@@ -204,10 +225,18 @@ static bool check_tensor(const checker *c, const char *what, uint32_t i,
     return true;
 }
 
+static bool check_ranks(const checker *c)
+{
+    const tern_artifact *a = c->a;
+    if (!a->devices || !a->cores)
+        return refuse(c, "for %u devices of %u cores, wanted at least 1", a->devices, a->cores);
+    return a->cores <= UINT32_MAX / a->devices ||
+           refuse(c, "for %u devices of %u cores, wanted less than 2^32 ranks", a->devices,
+                  a->cores);
+}
+
 static bool check_inputs(const checker *c)
 {
-    if (!c->a->devices)
-        return refuse(c, "for 0 devices, wanted at least 1");
     for (uint32_t i = 0; i < c->a->input_count; i++) {
         const tern_artifact_value *v = &c->a->inputs[i];
         if (!check_form(c, "input", i, v) || !check_tensor(c, "input", i, v, TERN_TENSOR_INPUT))
@@ -238,6 +267,9 @@ static bool check_alias(const checker *c, uint32_t i, const tern_artifact_value 
         return refuse(c,
                       "output %u: %" PRIu64 " bytes in the memory of input %d, which has %" PRIu64,
                       i, v->bytes, v->alias, a->inputs[v->alias].bytes);
+    if (v->alias >= 0 && a->inputs[v->alias].split != v->split)
+        return refuse(c, "output %u: %s, in the memory of input %d, which is %s", i,
+                      v->split ? "split" : "whole", v->alias, v->split ? "whole" : "split");
     return true;
 }
 
@@ -307,7 +339,7 @@ tern_status tern_artifact_check_values(const tern_artifact *a,
     TERN_TRY_MEM(owners);
     memset(owners, 0xff, (count + 1) * sizeof(*owners));
     checker c = {a, owners, seen ? (bool *)(owners + count + 1) : NULL, problem};
-    *out_ok = check_inputs(&c) && check_outputs(&c) && check_all_bound(&c);
+    *out_ok = check_ranks(&c) && check_inputs(&c) && check_outputs(&c) && check_all_bound(&c);
     tern_mem_free(a->mem, owners, bytes);
     return NULL;
 }

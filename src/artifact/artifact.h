@@ -26,7 +26,7 @@ typedef struct {
     tern_dtype dtype; /* element type of the user's array (a bool is a byte) */
     uint32_t rank;
     int64_t dims[TERN_ARTIFACT_RANK_MAX];
-    uint64_t bytes;  /* implied by dims and dtype; equals the tensor's size */
+    uint64_t bytes;  /* implied by dims and dtype; the tensor has a core's part of them */
     uint32_t tensor; /* id in the program; TERN_ISA_NONE32: no elements */
     int32_t alias;   /* of an output: the input whose memory it reuses; -1: none */
     bool donated;    /* of an input: the caller donates it, whether or not an output reuses it */
@@ -34,6 +34,9 @@ typedef struct {
     /* Dimensions are in the order of memory, the last is contiguous. [rank]: which one of the
      * source each is; NULL: the same. */
     const uint8_t *order;
+    /* Each core has an equal part of the elements, in order of memory; otherwise each core has all
+     * of them. */
+    bool split;
     /* |dims| are those of a device's part; the whole value is larger by the sizes of the axes. */
     uint32_t axis_count;
     const tern_artifact_axis *axes; /* [axis_count] */
@@ -44,9 +47,10 @@ typedef struct {
 /* Invariants of the signature: an input has an INPUT or INOUT tensor of the program, an output an
  * OUTPUT or INOUT one, all in HBM. Each such tensor belongs to one input, one output, or, if INOUT,
  * to one of each, and that output's alias is that input. At most one output reuses an input's
- * memory, and both have the same size in bytes. An axis has a size of at least 2, divides the
- * devices and names a dimension of its value. An order is a permutation, and not the identity;
- * so are positions. */
+ * memory, and both have the same size in bytes and are both split or both not. The tensor of a
+ * split value, which needs several cores, has the bytes of one part. An axis has a size of at
+ * least 2, divides the devices and names a dimension of its value. An order is a permutation, and
+ * not the identity; so are positions. Ranks fit 32 bits. */
 typedef struct {
     tern_alloc mem;
     tern_arena arena;                     /* owns texts and values */
@@ -55,6 +59,9 @@ typedef struct {
     const char *target;                   /* name of the chip */
     uint32_t
         devices; /* that run the program together, each with its part of the values; 1 or more */
+    /* Physical cores of each device that run the program, as ranks device * cores + core; 1 or
+     * more. */
+    uint32_t cores;
     const char *chip_json; /* the whole description of a user-defined chip; "" for a built-in one */
     tern_artifact_value *inputs, *outputs;
     uint32_t input_count, output_count;
@@ -62,6 +69,16 @@ typedef struct {
     int64_t predicted_fs; /* modelled time of one run; 0: not modelled */
     const char *report;   /* the compile report as JSON; "" if there is none */
 } tern_artifact;
+
+/* Where core |core| of a device has |v|, a value that the device has at |address|. Cores share
+ * split values, and inputs whose memory no output reuses. Of any other value each core above 0 has
+ * a copy of its own, elsewhere. */
+static inline uint64_t tern_artifact_core_address(const tern_artifact *a,
+                                                  const tern_artifact_value *v, uint32_t core,
+                                                  uint64_t address)
+{
+    return v->split ? address + v->bytes / a->cores * core : address;
+}
 
 /* Allocates nothing yet; every text is "". */
 void tern_artifact_init(tern_artifact *a, tern_alloc mem);

@@ -19,9 +19,9 @@
  *                 blocks of BLOCK_BYTES, the last shorter: u32 bytes, then those of base/lz.h, or
  *                 if that is not smaller than the block, the block verbatim
  *     meta        name, compiler, flags, target (texts), key (32 bytes), i64 predicted_fs
- *     signature   u32 inputs, u32 outputs, then each value:
+ *     signature   u32 devices, u32 cores, u32 inputs, u32 outputs, then each value:
  *                     text name, u16 dtype, u8 rank, u8 donated, u32 tensor, i32 alias, u64 bytes,
- *                     i64 dims, u32 axes, each u32 dim, stride, size; u8 memory;
+ *                     i64 dims, u32 axes, each u32 dim, stride, size; u8 memory; u8 split;
  *                     u8 whether it has an order, then that, u8 each; u8 whether it has positions,
  *                     then those, u32 each
  *     chip        its JSON, or nothing
@@ -34,14 +34,14 @@
 #include "artifact/artifact.h"
 
 enum {
-    TERN_ARTIFACT_VERSION = 5,
+    TERN_ARTIFACT_VERSION = 6,
     TERN_ARTIFACT_MAGIC_BYTES = 8,
     TERN_ARTIFACT_CHECKSUM_AT = 24,
     TERN_ARTIFACT_TABLE_AT = 32,
     TERN_ARTIFACT_ROW_BYTES = 24,
     TERN_ARTIFACT_HEAD_BYTES =
         TERN_ARTIFACT_TABLE_AT + TERN_ARTIFACT_SECTION_COUNT * TERN_ARTIFACT_ROW_BYTES,
-    TERN_ARTIFACT_VALUE_MIN_BYTES = 31, /* of a value without name, dimensions and axes */
+    TERN_ARTIFACT_VALUE_MIN_BYTES = 32, /* of a value without name, dimensions and axes */
     TERN_ARTIFACT_BLOCK_BYTES = 1 << 15
 };
 #define TERN_ARTIFACT_MAGIC "TERNARTF"

@@ -81,8 +81,8 @@ static void print_order(const tern_artifact_value *v, tern_text *out)
         tern_text_puts(out, " of the source");
 }
 
-static void print_values(const char *title, const tern_artifact_value *values, uint32_t count,
-                         tern_text *out)
+static void print_values(const char *title, const tern_artifact *a,
+                         const tern_artifact_value *values, uint32_t count, tern_text *out)
 {
     size_t width = name_width(values, count);
     tern_text_printf(out, "%s\n", title);
@@ -99,6 +99,8 @@ static void print_values(const char *title, const tern_artifact_value *values, u
         if (v->alias >= 0)
             tern_text_printf(out, ", in the memory of input %" PRId32, v->alias);
         print_axes(v, out);
+        if (v->split)
+            tern_text_printf(out, ", split over %" PRIu32 " cores", a->cores);
         print_order(v, out);
         tern_text_putc(out, '\n');
     }
@@ -233,14 +235,22 @@ static void print_text_line(tern_text *out, const char *what, const char *text)
         tern_text_printf(out, "  %-9s  %s\n", what, text);
 }
 
+/* " on 4 devices of 2 cores", " on 2 cores" */
+static void print_ranks(const tern_artifact *a, tern_text *out)
+{
+    if (a->devices > 1)
+        tern_text_printf(out, " on %" PRIu32 " devices", a->devices);
+    if (a->cores > 1)
+        tern_text_printf(out, " %s %" PRIu32 " cores", a->devices > 1 ? "of" : "on", a->cores);
+}
+
 static void print_meta(const tern_artifact *a, tern_text *out)
 {
     char key[KEY_CHARS + 1];
     print_key(a, key);
     tern_text_printf(out, "%s for %s", a->name[0] ? a->name : "(no name)",
                      a->target[0] ? a->target : "(no target)");
-    if (a->devices > 1)
-        tern_text_printf(out, " on %" PRIu32 " devices", a->devices);
+    print_ranks(a, out);
     if (a->predicted_fs) {
         const int64_t ns = a->predicted_fs / 1000000;
         tern_text_puts(out, ", predicted ");
@@ -257,8 +267,8 @@ static void print_meta(const tern_artifact *a, tern_text *out)
 tern_status tern_artifact_print(const tern_artifact *a, bool program, tern_text *out)
 {
     print_meta(a, out);
-    print_values("inputs", a->inputs, a->input_count, out);
-    print_values("outputs", a->outputs, a->output_count, out);
+    print_values("inputs", a, a->inputs, a->input_count, out);
+    print_values("outputs", a, a->outputs, a->output_count, out);
     print_program(&a->program, out);
     if (a->report[0])
         TERN_TRY(print_report(a, out));
@@ -328,6 +338,10 @@ static void write_values(const char *title, const tern_artifact_value *values, u
         put_count(w, "tensor", v->tensor);
         if (v->alias >= 0)
             put_count(w, "alias", (uint64_t)v->alias);
+        if (v->split) {
+            tern_json_key(w, "split");
+            tern_json_bool(w, true);
+        }
         write_axes(v, w);
         write_order(v, w);
         tern_json_end_object(w);
@@ -377,6 +391,7 @@ tern_status tern_artifact_write_json(const tern_artifact *a, bool program, tern_
     put_string(w, "flags", a->flags);
     put_string(w, "key", key);
     put_count(w, "devices", a->devices);
+    put_count(w, "cores", a->cores);
     tern_json_key(w, "predicted_fs");
     tern_json_int(w, a->predicted_fs);
     write_values("inputs", a->inputs, a->input_count, w);

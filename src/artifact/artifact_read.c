@@ -223,6 +223,10 @@ static tern_status read_value(tern_artifact *a, tern_reader *r, tern_artifact_va
     if (v->memory >= TERN_MEMORY_COUNT)
         return TERN_ERR(CORRUPT, "signature: memory is %u, wanted 0 to %d", v->memory,
                         TERN_MEMORY_COUNT - 1);
+    const uint8_t split = tern_read_u8(r);
+    if (split > 1)
+        return TERN_ERR(CORRUPT, "signature: split is %u, wanted 0 or 1", split);
+    v->split = split;
     TERN_TRY(read_order(a, r, v));
     return read_positions(a, r, v);
 }
@@ -230,10 +234,13 @@ static tern_status read_value(tern_artifact *a, tern_reader *r, tern_artifact_va
 static tern_status read_signature(tern_artifact *a, tern_reader *r)
 {
     a->devices = tern_read_u32(r);
+    a->cores = tern_read_u32(r);
     uint32_t inputs = tern_read_u32(r), outputs = tern_read_u32(r);
     TERN_TRY(tern_reader_status(r, "signature"));
-    if (!a->devices)
-        return TERN_ERR(CORRUPT, "signature: for 0 devices, wanted at least 1");
+    if (!a->devices || !a->cores)
+        return TERN_ERR(
+            CORRUPT, "signature: for %" PRIu32 " devices of %" PRIu32 " cores, wanted at least 1",
+            a->devices, a->cores);
     uint64_t values_max = tern_reader_left(r) / TERN_ARTIFACT_VALUE_MIN_BYTES;
     if ((uint64_t)inputs + outputs > values_max)
         return TERN_ERR(CORRUPT,

@@ -44,6 +44,7 @@ static void write_value(tern_writer *w, const tern_artifact *a, const tern_artif
         tern_write_u32(w, v->axes[i].size);
     }
     tern_write_u8(w, v->memory);
+    tern_write_u8(w, v->split);
     tern_write_u8(w, v->order != NULL);
     for (uint32_t i = 0; v->order && i < v->rank; i++)
         tern_write_u8(w, v->order[i]);
@@ -55,6 +56,7 @@ static void write_value(tern_writer *w, const tern_artifact *a, const tern_artif
 static void write_signature(const tern_artifact *a, tern_writer *w)
 {
     tern_write_u32(w, a->devices);
+    tern_write_u32(w, a->cores);
     tern_write_u32(w, a->input_count);
     tern_write_u32(w, a->output_count);
     for (uint32_t i = 0; i < a->input_count; i++)

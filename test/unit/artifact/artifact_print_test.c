@@ -53,6 +53,30 @@ static void printed(void **state)
     tern_artifact_fini(&a);
 }
 
+static void expect_printed(const tern_artifact *a, const char *wanted_part)
+{
+    tern_text text;
+    tern_text_init(&text, mem());
+    assert_ok(tern_artifact_print(a, false, &text));
+    if (!strstr(tern_text_get(&text), wanted_part))
+        fail_msg("no \"%s\" in: %s", wanted_part, tern_text_get(&text));
+    tern_text_fini(&text);
+}
+
+static void cores_are_printed(void **state)
+{
+    (void)state;
+    tern_artifact a;
+    assert_ok(make_sample(mem(), &a));
+    a.cores = 2;
+    a.inputs[0].split = true;
+    expect_printed(&a, "sample for trn2 on 8 devices of 2 cores, predicted");
+    expect_printed(&a, "tensor 0, split over 2 cores\n");
+    a.devices = 1;
+    expect_printed(&a, "sample for trn2 on 2 cores, predicted");
+    tern_artifact_fini(&a);
+}
+
 static void artifact_without_optional_fields_is_printed(void **state)
 {
     (void)state;
@@ -90,6 +114,8 @@ static void as_json(void **state)
     tern_source source = {.name = "json"};
     assert_ok(make_sample(mem(), &a));
     a.chip_json = "{\"name\":\"mine\"}";
+    a.cores = 2;
+    a.inputs[0].split = true;
     assert_ok(tern_json_writer_create(mem(), false, &w));
     tern_json_begin_object(w);
     assert_ok(tern_artifact_write_json(&a, true, w));
@@ -101,6 +127,10 @@ static void as_json(void **state)
     assert_string_equal(member(root, "target")->string, "trn2");
     assert_int_equal(member(root, "predicted_fs")->integer, 2963000000);
     assert_int_equal(member(root, "outputs")->count, 3);
+    assert_int_equal(member(root, "devices")->integer, 8);
+    assert_int_equal(member(root, "cores")->integer, 2);
+    assert_true(member(member(root, "inputs")->first, "split")->boolean);
+    assert_null(tern_json_member(member(root, "outputs")->first, "split"));
     assert_int_equal(member(member(root, "outputs")->first, "alias")->integer, 0);
     assert_int_equal(member(member(root, "inputs")->first, "dims")->count, 3);
     assert_int_equal(member(member(root, "program"), "sp")->integer, 5);
@@ -147,5 +177,6 @@ static void allocation_failures_are_reported(void **state)
     test_fail_each_allocation(print_both, NULL);
 }
 
-TEST_MAIN(cmocka_unit_test(printed), cmocka_unit_test(artifact_without_optional_fields_is_printed),
-          cmocka_unit_test(as_json), cmocka_unit_test(allocation_failures_are_reported))
+TEST_MAIN(cmocka_unit_test(printed), cmocka_unit_test(cores_are_printed),
+          cmocka_unit_test(artifact_without_optional_fields_is_printed), cmocka_unit_test(as_json),
+          cmocka_unit_test(allocation_failures_are_reported))

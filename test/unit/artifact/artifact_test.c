@@ -73,6 +73,7 @@ static void assert_value_equal(const tern_artifact_value *a, const tern_artifact
     assert_int_equal(a->alias, b->alias);
     assert_int_equal(a->donated, b->donated);
     assert_int_equal(a->memory, b->memory);
+    assert_int_equal(a->split, b->split);
     assert_int_equal(a->axis_count, b->axis_count);
     for (uint32_t i = 0; i < a->axis_count; i++)
         assert_memory_equal(&a->axes[i], &b->axes[i], sizeof *a->axes);
@@ -117,6 +118,38 @@ static void round_trip(void **state)
     tern_artifact_fini(&b);
 }
 
+/* The sample on 2 cores: w is split, and its tensor has half of the bytes; z is split, too. */
+static void divide_sample(tern_artifact *a)
+{
+    a->cores = 2;
+    a->inputs[1].split = a->outputs[1].split = a->outputs[2].split = true;
+    a->program.tensors.items[1].bytes = a->program.tensors.items[3].bytes = 1024;
+}
+
+static void several_cores_round_trip(void **state)
+{
+    (void)state;
+    tern_artifact a, b;
+    assert_ok(make_sample(mem(), &a));
+    divide_sample(&a);
+    blob bytes = written(&a);
+    assert_ok(tern_artifact_read(mem(), bytes.bytes, bytes.len, NULL, &b));
+    assert_int_equal(b.cores, 2);
+    for (unsigned i = 0; i < 5; i++)
+        assert_value_equal(i < 2 ? &a.inputs[i] : &a.outputs[i - 2],
+                           i < 2 ? &b.inputs[i] : &b.outputs[i - 2]);
+    blob again = written(&b);
+    assert_int_equal(again.len, bytes.len);
+    assert_memory_equal(again.bytes, bytes.bytes, bytes.len);
+    assert_int_equal(tern_artifact_core_address(&b, &b.inputs[0], 1, 4096), 4096);
+    assert_int_equal(tern_artifact_core_address(&b, &b.inputs[1], 0, 4096), 4096);
+    assert_int_equal(tern_artifact_core_address(&b, &b.inputs[1], 1, 4096), 4096 + 1024);
+    free_blob(again);
+    free_blob(bytes);
+    tern_artifact_fini(&a);
+    tern_artifact_fini(&b);
+}
+
 static void empty_artifact_round_trip(void **state)
 {
     (void)state;
@@ -136,14 +169,14 @@ static void the_layout_is_fixed(void **state)
     (void)state;
     blob b = sample_bytes();
     tern_artifact_section s[TERN_ARTIFACT_SECTION_COUNT];
-    assert_memory_equal(b.bytes, "TERNARTF\5\0\0\0\5\0\0\0", 16);
+    assert_memory_equal(b.bytes, "TERNARTF\6\0\0\0\5\0\0\0", 16);
     assert_int_equal(load(b.bytes + 16), b.len);
     assert_ok(tern_artifact_sections(b.bytes, b.len, s));
     assert_int_equal(s[TERN_ARTIFACT_PROGRAM].offset, 152);
     assert_int_equal(s[TERN_ARTIFACT_META].offset, 152 + s[TERN_ARTIFACT_PROGRAM].bytes);
     assert_int_equal(s[TERN_ARTIFACT_META].bytes, 4 * 4 + 6 + 10 + 16 + 4 + 32 + 8);
     assert_int_equal(s[TERN_ARTIFACT_SIGNATURE].bytes,
-                     12 + 5 * (31 + 3 * 8) + 2 * 12 + 3 + 8 * 4 + 4 + 5);
+                     16 + 5 * (32 + 3 * 8) + 2 * 12 + 3 + 8 * 4 + 4 + 5);
     assert_int_equal(s[TERN_ARTIFACT_CHIP].bytes, 0);
     assert_int_equal(s[TERN_ARTIFACT_REPORT].bytes, 29);
     assert_int_equal(s[TERN_ARTIFACT_REPORT].offset + 29, b.len);
@@ -225,11 +258,11 @@ static void other_versions_and_formats_are_rejected(void **state)
     (void)state;
     blob b = sample_bytes();
     tern_artifact a;
-    store(b.bytes + 8, 6, 4);
-    assert_fails(UNSUPPORTED, "of version 6, from a later Tern, this Tern reads version 5",
+    store(b.bytes + 8, 7, 4);
+    assert_fails(UNSUPPORTED, "of version 7, from a later Tern, this Tern reads version 6",
                  tern_artifact_read(mem(), b.bytes, b.len, NULL, &a));
     store(b.bytes + 8, 1, 4);
-    assert_fails(UNSUPPORTED, "of version 1, this Tern reads version 5",
+    assert_fails(UNSUPPORTED, "of version 1, this Tern reads version 6",
                  tern_artifact_read(mem(), b.bytes, b.len, NULL, &a));
     assert_fails(INVALID, "not a compiled file: 5 bytes, wanted \"TERNARTF\"",
                  tern_artifact_read(mem(), (const uint8_t *)"TISA\1", 5, NULL, &a));
@@ -289,7 +322,7 @@ static void table_is_validated(void **state)
 static void sections_are_validated(void **state)
 {
     (void)state;
-    enum { META = 0, SIGNATURE = META + 92, VALUE = SIGNATURE + 12, TYPE = VALUE + 5 };
+    enum { META = 0, SIGNATURE = META + 92, VALUE = SIGNATURE + 16, TYPE = VALUE + 5 };
     static const struct {
         size_t at;
         uint64_t value;
@@ -299,10 +332,13 @@ static void sections_are_validated(void **state)
         {META, 1000, 4, "meta: a text of 1000 bytes, wanted at most the 88 left"},
         {META + 4, 0, 1, "meta: a zero byte inside a text"},
         {META, 5, 4, "meta: a text of"},
-        {SIGNATURE, 0, 4, "signature: for 0 devices, wanted at least 1"},
-        {SIGNATURE + 4, 0xfffffff0, 4,
+        {SIGNATURE, 0, 4, "signature: for 0 devices of 1 cores, wanted at least 1"},
+        {SIGNATURE + 4, 0, 4, "signature: for 8 devices of 0 cores, wanted at least 1"},
+        {SIGNATURE + 4, UINT32_MAX / 4, 4,
+         "signature: for 8 devices of 1073741823 cores, wanted less than 2^32 ranks"},
+        {SIGNATURE + 8, 0xfffffff0, 4,
          "signature: 4294967280 inputs and 3 outputs, wanted at most"},
-        {SIGNATURE + 4, 1, 4, "signature: 115 bytes more, wanted its end"},
+        {SIGNATURE + 8, 1, 4, "signature: 116 bytes more, wanted its end"},
         {TYPE, 0, 2, "signature: input 0: dtype is 0, wanted 1 to"},
         {TYPE, 999, 2, "signature: input 0: dtype is 999, wanted 1 to"},
         {TYPE + 2, 33, 1, "signature: rank is 33, wanted up to 32"},
@@ -311,6 +347,8 @@ static void sections_are_validated(void **state)
         {TYPE + 8, 0, 4, "signature: input 0: alias is 0, wanted -1"},
         {TYPE + 12, 4, 8, "signature: input 0: 4 bytes, its dimensions give 2048"},
         {TYPE + 20, UINT64_MAX, 8, "signature: input 0: 2048 bytes, its dimensions give"},
+        {TYPE + 49, 1, 1, "signature: input 0: split, but one core runs the program"},
+        {TYPE + 49, 2, 1, "signature: split is 2, wanted 0 or 1"},
     };
     for (size_t i = 0; i < TERN_COUNT_OF(rows); i++) {
         blob b = sample_bytes();
@@ -358,6 +396,41 @@ static void signature_is_validated(void **state)
         assert_null(b.bytes);
         tern_artifact_fini(&a);
     }
+}
+
+static void refuse_divided(const tern_artifact *a, const char *message)
+{
+    blob b;
+    assert_fails(INVALID, message, tern_artifact_write(a, mem(), &b.bytes, &b.len));
+    assert_null(b.bytes);
+}
+
+static void parts_of_cores_are_validated(void **state)
+{
+    (void)state;
+    tern_artifact a;
+    assert_ok(make_sample(mem(), &a));
+    divide_sample(&a);
+    a.cores = 1;
+    refuse_divided(&a, "input 1: split, but one core runs the program");
+    a.cores = 0;
+    refuse_divided(&a, "for 8 devices of 0 cores, wanted at least 1");
+    a.cores = UINT32_MAX / 8 + 1;
+    refuse_divided(&a, "for 8 devices of 536870912 cores, wanted less than 2^32 ranks");
+    a.cores = 3; /* 2048 is no multiple of 3 */
+    refuse_divided(&a, "input 1: 2048 bytes over 3 cores, its tensor has 1024");
+    a.cores = 4;
+    refuse_divided(&a, "input 1: 2048 bytes over 4 cores, its tensor has 1024");
+    a.cores = 2;
+    a.outputs[0].split = true;
+    a.program.tensors.items[2].bytes = 1024;
+    refuse_divided(&a, "output 0: split, in the memory of input 0, which is whole");
+    a.inputs[0].split = true;
+    a.program.tensors.items[0].bytes = 1024;
+    a.outputs[0].split = false;
+    a.program.tensors.items[2].bytes = 2048;
+    refuse_divided(&a, "output 0: whole, in the memory of input 0, which is split");
+    tern_artifact_fini(&a);
 }
 
 static void orders_are_permutations(void **state)
@@ -468,7 +541,9 @@ static void allocation_failures_are_reported(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(round_trip), cmocka_unit_test(empty_artifact_round_trip),
-          cmocka_unit_test(the_layout_is_fixed), cmocka_unit_test(every_prefix_is_rejected),
+          cmocka_unit_test(several_cores_round_trip),
+          cmocka_unit_test(parts_of_cores_are_validated), cmocka_unit_test(the_layout_is_fixed),
+          cmocka_unit_test(every_prefix_is_rejected),
           cmocka_unit_test(every_flipped_bit_is_detected),
           cmocka_unit_test(damage_under_valid_checksums_is_harmless),
           cmocka_unit_test(other_versions_and_formats_are_rejected),
