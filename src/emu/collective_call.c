@@ -54,9 +54,9 @@ static bool is_member(const tern_emu_cc *cc, uint32_t rank)
 static tern_status add_member(tern_emu_cc *cc, const group_table *t, uint32_t rank)
 {
     if (!t->ranks && rank != t->rank)
-        return TERN_ERR(FAULT, "waits for rank %u, but the program runs on one device", rank);
+        return TERN_ERR(FAULT, "waits for rank %u, but the program runs alone", rank);
     if (t->ranks && rank >= t->ranks)
-        return TERN_ERR(FAULT, "names rank %u, the program runs on %u devices", rank, t->ranks);
+        return TERN_ERR(FAULT, "names rank %u, there are %u ranks", rank, t->ranks);
     cc->members[cc->count++] = rank;
     return NULL;
 }

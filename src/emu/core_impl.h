@@ -25,13 +25,15 @@ struct tern_emu_core {
     uint32_t index;
     bool strict, stochastic;
     uint64_t seed;
+    uint32_t random_stream; /* its index, or 0 since tern_emu_set_seed() */
 
     uint8_t *memory[TERN_MEM_COUNT];  /* SBUF and PSUM behind it, one mapping */
     size_t row_bytes[TERN_MEM_COUNT]; /* stride between partitions */
     size_t row_size[TERN_MEM_COUNT];  /* bytes of a partition */
 
     int64_t regs[TERN_ENGINE_COUNT][TERN_ISA_REGS_MAX];
-    int64_t *sems; /* [chip->semaphores]; guarded by |emu->lock| when other cores run */
+    int64_t *sems;         /* [chip->semaphores]; guarded by |emu->lock| if |emu->shared| */
+    unsigned long changes; /* of what its engines may wait for, unless |emu->shared| */
 
     struct tern_emu_pe_array *pe_array; /* of the tensor engine (pe_impl.h) */
     struct tern_emu_issuer *issuer;     /* (in_flight_impl.h); NULL when checking */

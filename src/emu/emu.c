@@ -70,7 +70,8 @@ static tern_status make_core(tern_emu *emu, uint32_t index)
                             .index = index,
                             .strict = emu->options.strict,
                             .stochastic = emu->options.stochastic,
-                            .seed = emu->options.seed};
+                            .seed = emu->options.seed,
+                            .random_stream = index};
     TERN_TRY(make_memories(core));
     size_t sems = (size_t)chip->semaphores * sizeof(*core->sems);
     TERN_TRY_MEM(core->sems = tern_mem_get_zeroed(emu->options.mem, sems));

@@ -101,8 +101,8 @@ void tern_emu_unload(tern_emu_code *code); /* accepts NULL */
  * tensor is of another kind, or if its bytes are not inside one allocation. */
 TERN_MUST_USE tern_status tern_emu_bind(tern_emu_code *code, uint32_t tensor, uint64_t address);
 
-/* Sets the number of the device among those that run the program, for the next runs; 0 when the
- * program is loaded. */
+/* Sets the rank among the cores that run the program, for the next runs; 0 when the program is
+ * loaded. */
 void tern_emu_set_rank(tern_emu_code *code, uint32_t rank);
 
 /* Runs the programs to completion in parallel, at most one per core. Each is the only rank of its
@@ -116,8 +116,9 @@ TERN_MUST_USE tern_status tern_emu_run(tern_emu *emu, tern_emu_code *const *code
 const char *tern_emu_core_fault(const tern_emu *emu, uint32_t core);
 void tern_emu_core_reset(tern_emu *emu, uint32_t core);
 
-/* Restarts stochastic rounding and the random generators of a core from |seed|, as on a device
- * created with it: the results of a program then do not depend on earlier runs. */
+/* Restarts stochastic rounding and the random generators of a core from |seed|, as those of core 0
+ * of a device created with it: the results of a program then do not depend on earlier runs, nor on
+ * the core. */
 void tern_emu_set_seed(tern_emu *emu, uint32_t core, uint64_t seed);
 
 /* The values that the last run loaded into registers with reg_load, in the order of each

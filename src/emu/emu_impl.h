@@ -60,7 +60,7 @@ struct tern_emu {
     tern_emu_core *cores;
     uint32_t core_count;
 
-    /* Valid while several cores run. */
+    /* Valid while several cores run that synchronise by semaphores (tern_emu_run): |shared|. */
     bool shared;
     pthread_mutex_t lock; /* guards semaphores, barriers, pipes and the counts below */
     pthread_cond_t
@@ -120,7 +120,7 @@ typedef struct {
     tern_emu_code *code;
     tern_emu_core *core;
     uint32_t started;   /* collectives that it has triggered and that have not completed */
-    unsigned long seen; /* value of |changes| before the blocked engines last retried */
+    unsigned long seen; /* number of changes before the blocked engines last retried */
     tern_emu_lane lane[TERN_ENGINE_COUNT];
     struct tern_emu_issuer *issuer;
     tern_emu_exec exec;                        /* of the current instruction */
@@ -255,8 +255,9 @@ TERN_MUST_USE tern_status tern_emu_control(tern_emu_machine *m, tern_emu_lane *l
 
 /* --- rendezvous.c --- */
 
-/* Records a change that a core may wait for. The caller holds the device's lock. */
-void tern_emu_note_change(tern_emu *emu);
+/* Records a change, by |core|, that its engines or other cores may wait for. If the device is
+ * shared the caller holds its lock. */
+void tern_emu_note_change(tern_emu_core *core);
 
 /* Both are polled until all participants have arrived, and then report true. |generation| is
  * their state: 0 before the first call. FAULT if the cores' requests do not match. The caller

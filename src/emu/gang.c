@@ -5,6 +5,7 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "emu/gang_impl.h"
+#include "emu/watch_impl.h"
 
 /* --- ranks --- */
 
@@ -106,6 +107,19 @@ static void finish(tern_emu_gang *g, tern_emu_cc *const *calls, uint32_t count, 
             tern_emu_cc_destroy(calls[i]);
 }
 
+static tern_emu_core *core_of(const tern_emu_code *code) { return &code->emu->cores[code->core]; }
+
+/* For the access checker: the ranks that have met are on cores that share HBM. */
+static void order_accesses(tern_emu_cc *const *calls, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t k = 0; k < i; k++) {
+            tern_emu_core *a = core_of(calls[k]->code), *b = core_of(calls[i]->code);
+            if (a->emu == b->emu && a->watch)
+                tern_emu_watch_meet(a, b, calls[i]->stream);
+        }
+}
+
 /* Without the lock while it computes: a stream that is busy stays as it is. */
 static void execute(tern_emu_gang *g, const tern_emu_cc *cc)
 {
@@ -128,6 +142,8 @@ static void execute(tern_emu_gang *g, const tern_emu_cc *cc)
     (void)pthread_mutex_unlock(&g->lock);
     tern_status st = tern_emu_cc_run(g->mem, g->pool, calls);
     (void)pthread_mutex_lock(&g->lock);
+    if (g->shares_devices && g->checks)
+        order_accesses(calls, count);
     finish(g, calls, count, st);
     if (calls != few)
         tern_mem_free(g->mem, calls, count * sizeof(tern_emu_cc *));
@@ -293,13 +309,19 @@ static tern_status gang_init(tern_emu_gang *g, tern_emu_code *const *codes, uint
     return NULL;
 }
 
+static tern_status reset_cores(const tern_emu_gang *g)
+{
+    for (uint32_t i = 0; i < g->count; i++)
+        TERN_TRY(tern_emu_reset_cores(g->ranks[i].code->emu, &g->ranks[i].code, 1));
+    return NULL;
+}
+
 static tern_status begin_rank(tern_emu_gang *g, uint32_t rank)
 {
     tern_emu_code *code = g->ranks[rank].code;
-    TERN_TRY(tern_emu_reset_cores(code->emu, &code, 1));
     tern_emu_set_rank(code, rank);
     code->gang = g;
-    tern_emu_issuer *issuer = code->emu->cores[code->core].issuer;
+    tern_emu_issuer *issuer = core_of(code)->issuer;
     if (issuer)
         tern_emu_issuer_use_window(issuer, g->with_window);
     return tern_emu_begin_run(code);
@@ -307,7 +329,7 @@ static tern_status begin_rank(tern_emu_gang *g, uint32_t rank)
 
 static void end_rank(tern_emu_rank *r)
 {
-    tern_emu_issuer *issuer = r->code->emu->cores[r->code->core].issuer;
+    tern_emu_issuer *issuer = core_of(r->code)->issuer;
     if (r->state != TERN_EMU_RANK_ENDED)
         tern_emu_abandon(r->code);
     if (issuer)
@@ -335,7 +357,7 @@ static void fault_cores(tern_emu_gang *g, tern_status st)
     for (uint32_t i = 0; i < g->count; i++) {
         tern_emu_rank *r = &g->ranks[i];
         if (r->failed || r->state != TERN_EMU_RANK_ENDED)
-            tern_emu_set_fault(&r->code->emu->cores[r->code->core], st);
+            tern_emu_set_fault(core_of(r->code), st);
     }
 }
 
@@ -343,6 +365,7 @@ static tern_status run_ranks(tern_emu_gang *g, unsigned walkers)
 {
     uint32_t begun = 0;
     tern_status st = NULL;
+    TERN_TRY(reset_cores(g));
     while (begun < g->count && !(st = begin_rank(g, begun)))
         begun++;
     if (!st) {
@@ -356,13 +379,29 @@ static tern_status run_ranks(tern_emu_gang *g, unsigned walkers)
     return st;
 }
 
-static tern_status check_devices(tern_emu_code *const *codes, uint32_t count)
+static tern_status check_cores(tern_emu_gang *g, tern_emu_code *const *codes)
 {
-    for (uint32_t i = 0; i < count; i++)
-        for (uint32_t k = 0; k < i; k++)
-            if (codes[i]->emu == codes[k]->emu)
-                return TERN_ERR(INVALID, "ranks %u and %u are on the same device", k, i);
+    for (uint32_t i = 0; i < g->count; i++) {
+        g->checks |= codes[i]->emu->options.check;
+        for (uint32_t k = 0; k < i; k++) {
+            const bool same = codes[i]->emu == codes[k]->emu;
+            g->shares_devices |= same;
+            if (same && codes[i]->core == codes[k]->core)
+                return TERN_ERR(INVALID, "ranks %u and %u are on the same core", k, i);
+        }
+    }
     return NULL;
+}
+
+/* One thread for a checker that several ranks share: which access of a race is reported depends on
+ * the order of the walks. */
+static unsigned count_walkers(const tern_emu_gang *g, const tern_emu_gang_options *options)
+{
+    const unsigned threads = tern_pool_threads(g->pool);
+    const unsigned wanted = options && options->walkers ? options->walkers : threads;
+    if (g->shares_devices && g->checks)
+        return 1;
+    return wanted < g->count ? wanted : g->count;
 }
 
 tern_status tern_emu_gang_run(tern_emu_code *const *codes, uint32_t count,
@@ -371,14 +410,12 @@ tern_status tern_emu_gang_run(tern_emu_code *const *codes, uint32_t count,
     tern_emu_gang g;
     if (!count)
         return NULL;
-    TERN_TRY(check_devices(codes, count));
     tern_status st = gang_init(&g, codes, count);
-    const unsigned threads = tern_pool_threads(g.pool);
-    unsigned walkers = options && options->walkers ? options->walkers : threads;
-    walkers = walkers < count ? walkers : count;
-    g.with_window = count < threads;
     if (!st)
-        st = run_ranks(&g, walkers);
+        st = check_cores(&g, codes);
+    g.with_window = count < tern_pool_threads(g.pool);
+    if (!st)
+        st = run_ranks(&g, count_walkers(&g, options));
     gang_fini(&g);
     return st;
 }

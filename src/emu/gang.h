@@ -1,4 +1,5 @@
-/* emu/gang.h - one program on several devices that meet in collectives.
+/* emu/gang.h - one program on several cores, of one or of several devices, that meet in
+ * collectives.
  *
  * A fixed number of host threads walk the programs of all ranks. A rank whose engines all wait for
  * a collective holds no thread; the last rank to trigger a collective executes it (fabric), and
@@ -10,11 +11,18 @@
 #include "emu/emu.h"
 
 typedef struct {
-    unsigned walkers; /* host threads that walk programs; 0: as many as the pool has */
+    /* Host threads that walk programs; 0: as many as the pool has. One if ranks share a device that
+     * checks accesses. */
+    unsigned walkers;
 } tern_emu_gang_options;
 
-/* Runs codes[r] as rank r, all of them to completion. Each is loaded on a device of its own, with
- * the same pool. |options| may be NULL.
+/* Runs codes[r] as rank r, all of them to completion. Each is loaded on a core of its own, of
+ * devices with the same pool. |options| may be NULL.
+ *
+ * Ranks on cores of one device share its HBM. What a rank wrote before a collective is there for
+ * the others after it. Other accesses to the same bytes, one of them a write, are errors, which
+ * checking reports. Ranks synchronise by collectives only: FAULT if one signals another core, or
+ * meets one at a barrier or pipe.
  *
  * The collectives of a rank on one stream execute in program order. The next one of a rank meets
  * the next ones of the ranks of its group, on the same stream: the same instruction, if the

@@ -84,7 +84,9 @@ struct tern_emu_gang {
     tern_emu_rank *ranks;
     tern_emu_cc_queue *queues; /* of all ranks */
     uint32_t count, streams;
-    bool with_window; /* there are more threads than ranks: instructions are tasks */
+    bool with_window;    /* there are more threads than ranks: instructions are tasks */
+    bool shares_devices; /* some ranks are on several cores of one device */
+    bool checks;         /* some devices check every access */
 
     pthread_mutex_t lock;   /* guards everything below, and of the ranks all but |code| and |st| */
     pthread_cond_t changed; /* a rank became ready, or none will */

@@ -56,6 +56,13 @@ static int64_t signalled(int64_t now, const tern_isa_sync *s)
     return s->kind == TERN_SIGNAL_SUB ? now - (int64_t)s->value : now + (int64_t)s->value;
 }
 
+/* Whether other cores of the device may run other ranks of its gang. Such cores meet in collectives
+ * only: their programs may be walked one after the other. */
+static bool has_neighbours(const tern_emu_machine *m)
+{
+    return m->code->gang && m->core->emu->core_count > 1;
+}
+
 static tern_status signal_sem(tern_emu_machine *m, const tern_emu_exec *x)
 {
     const tern_isa_sync *s = &x->instr->signal;
@@ -64,6 +71,9 @@ static tern_status signal_sem(tern_emu_machine *m, const tern_emu_exec *x)
     if (to >= emu->core_count)
         return TERN_ERR(FAULT, "signals a semaphore of core %u, this device has %u cores", to,
                         emu->core_count);
+    if (to != m->core->index && has_neighbours(m))
+        return TERN_ERR(FAULT, "signals a semaphore of core %u: ranks meet in collectives only",
+                        to);
     tern_emu_core *core = &emu->cores[to];
     /* The other core sees what was done before. */
     if (to != m->core->index && m->issuer && !tern_emu_wait_all(m->issuer))
@@ -72,7 +82,7 @@ static tern_status signal_sem(tern_emu_machine *m, const tern_emu_exec *x)
     tern_status st = m->core->watch ? tern_emu_watch_signal(m->core, x, core) : NULL;
     int64_t now = signalled(core->sems[s->sem], s);
     core->sems[s->sem] = now;
-    tern_emu_note_change(emu);
+    tern_emu_note_change(m->core);
     unlock(emu);
     TERN_TRY(st);
     if (now < 0)
@@ -108,6 +118,8 @@ static tern_status rendezvous(tern_emu_machine *m, tern_emu_lane *lane, const te
     tern_status st = NULL;
     bool passed = false;
     bool barrier = x->instr->op == TERN_OP_CORE_BARRIER;
+    if (has_neighbours(m))
+        return TERN_ERR(FAULT, "synchronises with cores: ranks meet in collectives only");
     uint32_t id = barrier ? x->args[TERN_ARG(CORE_BARRIER, id)]
                           : TERN_EMU_BARRIERS + x->args[TERN_ARG(SENDRECV, pipe)];
     if (m->core->watch && !lane->generation)
@@ -141,8 +153,9 @@ static bool wait_for_operands(tern_emu_machine *m, const tern_emu_exec *x)
     switch (x->instr->op) {
     case TERN_OP_REG_LOAD:
     case TERN_OP_REG_STORE:
-    case TERN_OP_CC_TRIGGER:
         return tern_emu_wait_for(m->issuer, x);
+    case TERN_OP_CC_TRIGGER: /* orders all accesses to HBM that it shares with other ranks */
+        return has_neighbours(m) ? tern_emu_wait_all(m->issuer) : tern_emu_wait_for(m->issuer, x);
     case TERN_OP_CORE_BARRIER:
     case TERN_OP_SENDRECV:
         return tern_emu_wait_all(m->issuer);
@@ -214,12 +227,12 @@ tern_status tern_emu_located(const tern_isa_program *p, uint32_t at, tern_status
 }
 
 /* Position in the stochastic bit stream of an engine's next instruction: 2^24 positions that
- * depend on the core, the engine and its count of executed instructions, not on how engines are
- * interleaved. */
+ * depend on the core's stream, the engine and its count of executed instructions, not on how
+ * engines are interleaved. */
 static uint64_t position_of(const tern_emu_core *core, unsigned engine)
 {
     uint64_t sequence = core->executed_by[engine] * TERN_ENGINE_COUNT + engine;
-    return ((uint64_t)core->index << 56) + (sequence << 24);
+    return ((uint64_t)core->random_stream << 56) + (sequence << 24);
 }
 
 /* Instructions of an engine are far apart in memory, and what they compute evicts the descriptions
@@ -333,18 +346,21 @@ static bool may_continue(const tern_emu_machine *m, const tern_emu_lane *lane)
            m->core->sems[wait->sem] >= lane->wanted;
 }
 
+static unsigned long changes_of(const tern_emu_core *core)
+{
+    return core->emu->shared ? atomic_load_explicit(&core->emu->changes, memory_order_relaxed)
+                             : core->changes;
+}
+
 /* Makes blocked engines retry. Later changes will make them retry again. */
 static void unblock(tern_emu_machine *m)
 {
-    m->seen = atomic_load_explicit(&m->core->emu->changes, memory_order_relaxed);
+    m->seen = changes_of(m->core);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         m->lane[e].blocked = m->lane[e].blocked && !may_continue(m, &m->lane[e]);
 }
 
-static bool has_changed(const tern_emu_machine *m)
-{
-    return atomic_load_explicit(&m->core->emu->changes, memory_order_relaxed) != m->seen;
-}
+static bool has_changed(const tern_emu_machine *m) { return changes_of(m->core) != m->seen; }
 
 /* All engines of this core are blocked. Waits for other cores; false if all of them are blocked,
  * too. */
@@ -451,7 +467,7 @@ tern_status tern_emu_begin_run(tern_emu_code *code)
     m->exec.hbm = code->hbm;
     m->exec.libraries = &code->libraries;
     m->exec.view = m->view;
-    m->seen = atomic_load_explicit(&code->emu->changes, memory_order_relaxed);
+    m->seen = changes_of(core);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         m->lane[e].at = code->stream[e].steps[0].at;
         code->loaded[e].values.count = 0;
@@ -515,7 +531,7 @@ tern_status tern_emu_completed(tern_emu_code *code, uint32_t at)
     TERN_ASSERT(m->started);
     m->started--;
     if (instr->signal.kind == TERN_SIGNAL_NONE) {
-        tern_emu_note_change(code->emu);
+        tern_emu_note_change(m->core);
         return NULL;
     }
     return tern_emu_located(code->program, at, signal_sem(m, &x));

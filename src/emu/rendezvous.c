@@ -4,15 +4,18 @@
 
 #include "emu/emu_impl.h"
 
-void tern_emu_note_change(tern_emu *emu)
+void tern_emu_note_change(tern_emu_core *core)
 {
-    /* Written under the lock, or by the only core that runs. What has changed is read under the
-     * lock, too: the count orders nothing. */
+    tern_emu *emu = core->emu;
+    if (!emu->shared) {
+        core->changes++;
+        return;
+    }
+    /* What has changed is read under the lock, too: the count orders nothing. */
     const unsigned long changes = atomic_load_explicit(&emu->changes, memory_order_relaxed);
     atomic_store_explicit(&emu->changes, changes + 1, memory_order_relaxed);
     emu->stuck = 0;
-    if (emu->shared)
-        (void)pthread_cond_broadcast(&emu->changed);
+    (void)pthread_cond_broadcast(&emu->changed);
 }
 
 /* A core that has arrived stores the generation it waits for, plus one so that 0 means "not
@@ -31,7 +34,7 @@ bool tern_emu_barrier_pass(tern_emu *emu, uint32_t core, uint32_t id, uint64_t c
         return false;
     b->arrived &= ~cores;
     b->generation++;
-    tern_emu_note_change(emu);
+    tern_emu_note_change(&emu->cores[core]);
     return true;
 }
 
@@ -94,7 +97,7 @@ tern_status tern_emu_pipe_pass(tern_emu *emu, uint32_t core, const tern_emu_exec
     swap_rows(dst, src, &p->dst, &p->src);
     p->waiting = false;
     p->generation++;
-    tern_emu_note_change(emu);
+    tern_emu_note_change(&emu->cores[core]);
     *out_passed = true;
     return NULL;
 }

@@ -55,6 +55,11 @@ TERN_MUST_USE tern_status tern_emu_watch_arrive(tern_emu_core *core, const tern_
                                                 uint32_t id);
 void tern_emu_watch_leave(tern_emu_core *core, const tern_emu_exec *x, uint32_t id);
 
+/* A collective between ranks on two cores of a device is complete: everything before either
+ * trigger is ordered before everything after either signal. Called for each pair, in order, before
+ * the signals. */
+void tern_emu_watch_meet(tern_emu_core *a, tern_emu_core *b, uint32_t stream);
+
 /* The host has written HBM. |host| is the host address of the first byte. */
 TERN_MUST_USE tern_status tern_emu_watch_wrote(tern_emu_watch *watch, const uint8_t *host,
                                                uint64_t bytes);

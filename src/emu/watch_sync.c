@@ -28,6 +28,11 @@ static void join(uint32_t *to, const uint32_t *from, uint32_t n)
 
 /* --- agents --- */
 
+static uint32_t stream_agent(const tern_emu_hub *hub, const tern_emu_core *core, uint32_t stream)
+{
+    return core->index * hub->core_agents + TERN_ENGINE_COUNT + hub->queues + stream % hub->streams;
+}
+
 /* Agents of a core: engines, then queues, then collective streams. */
 uint32_t tern_emu_agent_of(const tern_emu_hub *hub, const tern_emu_core *core,
                            const tern_emu_exec *x)
@@ -44,8 +49,7 @@ uint32_t tern_emu_agent_of(const tern_emu_hub *hub, const tern_emu_core *core,
     case TERN_OP_SENDRECV:
         return first + TERN_ENGINE_COUNT + args[TERN_ARG(SENDRECV, queue)] % hub->queues;
     case TERN_OP_CC_TRIGGER:
-        return first + TERN_ENGINE_COUNT + hub->queues +
-               args[TERN_ARG(CC_TRIGGER, stream)] % hub->streams;
+        return stream_agent(hub, core, args[TERN_ARG(CC_TRIGGER, stream)]);
     default:
         return first + x->instr->engine;
     }
@@ -216,6 +220,18 @@ void tern_emu_watch_leave(tern_emu_core *core, const tern_emu_exec *x, uint32_t 
         if (hub->rendezvous.items[i].id == id)
             join(tern_emu_clock(hub, tern_emu_agent_of(hub, core, x)),
                  hub->rendezvous.items[i].clock, hub->agents);
+    (void)pthread_mutex_unlock(&hub->lock);
+}
+
+void tern_emu_watch_meet(tern_emu_core *a, tern_emu_core *b, uint32_t stream)
+{
+    tern_emu_hub *hub = a->watch->hub;
+    TERN_ASSERT(hub == b->watch->hub);
+    (void)pthread_mutex_lock(&hub->lock);
+    uint32_t *of_a = tern_emu_clock(hub, stream_agent(hub, a, stream));
+    uint32_t *of_b = tern_emu_clock(hub, stream_agent(hub, b, stream));
+    join(of_a, of_b, hub->agents);
+    join(of_b, of_a, hub->agents);
     (void)pthread_mutex_unlock(&hub->lock);
 }
 

@@ -6,7 +6,7 @@
 
 static team_options on(tern_pool *pool, bool check)
 {
-    return (team_options){tern_alloc_host(), pool, check};
+    return (team_options){tern_alloc_host(), pool, check, 1};
 }
 
 /* --- values --- */
@@ -22,11 +22,10 @@ static const char *const sum_of_all =
     " pool reg_store dst=me src=r1\n"
     " pool semaphore wait s1>=1\n";
 
-static void check_sums(uint32_t count, tern_pool *pool, unsigned walkers, bool check)
+static void check_sums(uint32_t count, const team_options *o, unsigned walkers)
 {
     team t;
-    const team_options o = on(pool, check);
-    assert_ok(team_open(&t, sum_of_all, count, &o));
+    assert_ok(team_open(&t, sum_of_all, count, o));
     for (int run = 1; run <= 2; run++) {
         uint32_t want = 0;
         for (uint32_t r = 0; r < count; r++) {
@@ -51,8 +50,13 @@ static void ranks_meet_in_a_sum(void **state)
     static const uint32_t counts[] = {1, 2, 3, 9};
     for (size_t i = 0; i < TERN_COUNT_OF(counts); i++)
         for (unsigned walkers = 0; walkers < WALKERS; walkers++)
-            check_sums(counts[i], test_pools[(i + walkers) % TEST_POOLS], walkers, walkers == 1);
-    check_sums(MANY_RANKS, test_pools[1], 0, false);
+            for (uint32_t cores = 1; cores <= 2; cores++) {
+                team_options o = on(test_pools[(i + walkers) % TEST_POOLS], walkers == 1);
+                o.cores = cores;
+                check_sums(counts[i], &o, walkers);
+            }
+    const team_options o = on(test_pools[1], false);
+    check_sums(MANY_RANKS, &o, 0);
 }
 
 /* A loop of 5 sums in place; another engine computes meanwhile, and waits for all of them. */
@@ -112,11 +116,13 @@ static const char *const mesh_sums =
 static void streams_and_groups(void **state)
 {
     (void)state;
-    for (unsigned walkers = 1; walkers <= 4; walkers++) {
+    for (unsigned k = 2; k <= 9; k++) {
+        const unsigned walkers = k / 2;
         static const uint32_t rows[] = {11, 11, 1100, 1100}, columns[] = {100, 1000, 100, 1000};
         static const uint32_t uneven[] = {111, 111, 111, 1000};
         team t;
-        const team_options o = on(test_pools[walkers - 1], walkers == 2);
+        team_options o = on(test_pools[walkers - 1], walkers == 2);
+        o.cores = 1 + k % 2;
         assert_ok(team_open(&t, mesh_sums, 4, &o));
         for (uint32_t r = 0, value = 1; r < 4; r++, value *= 10)
             team_set_word(&t, r, "x", 2, value);
@@ -264,7 +270,7 @@ static void a_program_alone_is_its_only_rank(void **state)
     assert_int_equal(team_word(&t, 0, "y", 4), 41);
     team_close(&t);
     assert_ok(team_open(&t, mesh_sums, 1, &o));
-    assert_fails(FAULT, "waits for rank 1, but the program runs on one device",
+    assert_fails(FAULT, "waits for rank 1, but the program runs alone",
                  tern_emu_run(t.emus[0], t.codes, 1));
     team_close(&t);
 }
@@ -425,7 +431,7 @@ static void groups_must_fit(void **state)
     } cases[] = {
         {"0, 2", "rank 1 is in none of the groups"},
         {"0, 0", "rank 0 is in its group twice"},
-        {"0, 7", "names rank 7, the program runs on 2 devices"},
+        {"0, 7", "names rank 7, there are 2 ranks"},
     };
     for (size_t i = 0; i < TERN_COUNT_OF(cases); i++) {
         team t;
@@ -463,13 +469,152 @@ static void the_checker_sees_missing_waits(void **state)
     team_close(&t);
 }
 
+/* --- cores of one device --- */
+
+static team_options on_two_cores(tern_pool *pool, bool check)
+{
+    team_options o = on(pool, check);
+    o.cores = 2;
+    return o;
+}
+
+/* Every rank adds the shared x to its own part, then all parts are summed. */
+static const char *const shared_input =
+    ".tensor x hbm f32[64,1024] input\n"
+    ".tensor part hbm f32[64,1024] input\n"
+    ".tensor sum hbm f32[64,1024] output\n"
+    ".tensor y hbm f32[64,1024] output\n"
+    ".tensor tx sbuf f32[64,1024] address=0\n"
+    ".tensor tp sbuf f32[64,1024] address=4096\n"
+    " sp dma_copy dst=tx src=x queue=0 signal s0+16\n"
+    " act dma_copy dst=tp src=part queue=1 signal s0+16\n"
+    " dve tensor_tensor dst=tp data1=tx data2=tp op=add wait s0>=32 signal s1+1\n"
+    " sp dma_copy dst=sum src=tp queue=0 wait s1>=1 signal s2+16\n"
+    " pool cc_trigger dst=y src=sum kind=all_reduce op=add wait s2>=16 signal s3+1\n"
+    " pool semaphore wait s3>=1\n";
+
+enum { WORDS = 64 * 1024, RANKS = 4 };
+
+/* y of all ranks, on devices of |cores| cores. */
+static void run_shared(uint32_t cores, tern_pool *pool, unsigned walkers, bool check, float *y)
+{
+    static float x[WORDS];
+    team t;
+    team_options o = on(pool, check);
+    o.cores = cores;
+    assert_ok(team_open(&t, shared_input, RANKS, &o));
+    for (uint32_t r = 0; r < RANKS; r++) {
+        for (uint32_t i = 0; i < WORDS; i++)
+            x[i] = 1.0f / (float)(i + 3 * r + 1);
+        team_write(&t, r, "part", x, sizeof x);
+    }
+    for (uint32_t r = 0; r < RANKS; r++) {
+        if (r % cores)
+            team_share(&t, r, r - r % cores, "x");
+        else
+            team_write(&t, r, "x", x, sizeof x);
+    }
+    assert_ok(team_run(&t, walkers));
+    for (uint32_t r = 0; r < RANKS; r++)
+        team_read(&t, r, "y", y + (size_t)r * WORDS, WORDS * sizeof(float));
+    team_close(&t);
+}
+
+static void cores_share_an_input(void **state)
+{
+    (void)state;
+    static float want[RANKS * WORDS], found[RANKS * WORDS];
+    run_shared(1, test_pools[0], 1, false, want);
+    for (unsigned walkers = 1; walkers <= WALKERS; walkers++)
+        for (int check = 0; check < 2; check++) {
+            run_shared(2, test_pools[walkers % TEST_POOLS], walkers, check != 0, found);
+            assert_memory_equal(found, want, sizeof want);
+        }
+}
+
+/* Rank 0 writes HBM that both have, several times; rank 1 copies it after they have met, or before.
+ */
+#define WRITE " pool dma_copy dst=board src=x queue=0 signal s0+16\n"
+#define MEET                                                            \
+    " pool cc_trigger dst=n src=n kind=all_reduce op=add signal s1+1\n" \
+    " pool semaphore take s1>=1\n"
+#define HANDED_OVER(before, after)                                                            \
+    ".tensor x hbm ui32[64,1024] input\n"                                                     \
+    ".tensor board hbm ui32[64,1024] inout\n"                                                 \
+    ".tensor y hbm ui32[64,1024] output\n"                                                    \
+    ".tensor n hbm ui32[4] inout\n"                                                           \
+    ".tensor rank hbm ui32[1] rank\n"                                                         \
+    " pool reg_load dst=r1 src=rank\n"                                                        \
+    " pool branch cond=ne a=r1 immediate imm=0 target=second\n" WRITE WRITE WRITE WRITE WRITE \
+        WRITE WRITE WRITE " pool semaphore wait s0>=128\n"                                    \
+    "second:\n" before " pool branch cond=eq a=r1 immediate imm=0 target=end\n"               \
+    " pool dma_copy dst=y src=board queue=0 signal s0+16\n"                                   \
+    " pool semaphore wait s0>=16\n"                                                           \
+    "end:\n" after
+
+static void a_collective_orders_shared_memory(void **state)
+{
+    (void)state;
+    static uint32_t x[WORDS], y[WORDS];
+    for (uint32_t i = 0; i < WORDS; i++)
+        x[i] = 7 * i + 1;
+    for (unsigned i = 0; i < TEST_POOLS; i++)
+        for (int check = 0; check < 2; check++) {
+            team t;
+            const team_options o = on_two_cores(test_pools[i], check != 0);
+            assert_ok(team_open(&t, HANDED_OVER(MEET, " pool nop\n"), 2, &o));
+            team_share(&t, 1, 0, "board");
+            team_write(&t, 0, "x", x, sizeof x);
+            assert_ok(team_run(&t, 0));
+            team_read(&t, 1, "y", y, sizeof y);
+            assert_memory_equal(x, y, sizeof x);
+            team_close(&t);
+        }
+}
+
+static void the_checker_sees_races_of_cores(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < TEST_POOLS; i++) {
+        team t;
+        const team_options o = on_two_cores(test_pools[i], true);
+        assert_ok(team_open(&t, HANDED_OVER(" pool nop\n", MEET), 2, &o));
+        team_share(&t, 1, 0, "board");
+        assert_fails(FAULT, "race: queue 0 of core 1 reads src: hbm tensor board", team_run(&t, 4));
+        team_close(&t);
+    }
+}
+
+static void cores_meet_in_collectives_only(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *fault;
+    } rows[] = {
+        {" pool semaphore signal s3@core1+1\n pool semaphore wait s1>=1\n",
+         "signals a semaphore of core 1: ranks meet in collectives only; on rank 0"},
+        {" pool core_barrier id=0 cores=3\n", "ranks meet in collectives only; on rank 0"},
+        {".tensor t sbuf f32[4,16] address=0\n"
+         " pool sendrecv dst=t src=t peer=1 pipe=0 queue=0\n",
+         "ranks meet in collectives only; on rank 0"},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(rows); i++)
+        for (unsigned walkers = 1; walkers <= 2; walkers++) {
+            team t;
+            const team_options o = on_two_cores(test_pools[1], false);
+            assert_ok(team_open(&t, rows[i].text, 2, &o));
+            assert_fails(FAULT, rows[i].fault, team_run(&t, walkers));
+            team_close(&t);
+        }
+}
+
 /* --- resources --- */
 
 static tern_status small_gang(tern_alloc mem, void *arg)
 {
     team t;
     (void)arg;
-    const team_options o = {mem, NULL, false};
+    const team_options o = {mem, NULL, false, 2};
     tern_status st = team_open(&t, overlapped, 2, &o);
     if (!st)
         st = team_run(&t, 1);
@@ -483,15 +628,14 @@ static void each_allocation_may_fail(void **state)
     test_fail_each_allocation(small_gang, NULL);
 }
 
-static void two_ranks_on_one_device(void **state)
+static void two_ranks_on_one_core(void **state)
 {
     (void)state;
     team t;
     const team_options o = on(NULL, false);
     assert_ok(team_open(&t, sum_of_all, 1, &o));
     tern_emu_code *const twice[] = {t.codes[0], t.codes[0]};
-    assert_fails(INVALID, "ranks 0 and 1 are on the same device",
-                 tern_emu_gang_run(twice, 2, NULL));
+    assert_fails(INVALID, "ranks 0 and 1 are on the same core", tern_emu_gang_run(twice, 2, NULL));
     assert_ok(tern_emu_gang_run(twice, 0, NULL));
     team_close(&t);
 }
@@ -514,8 +658,12 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_deadlock_of_one_rank),
         cmocka_unit_test(groups_must_fit),
         cmocka_unit_test(the_checker_sees_missing_waits),
+        cmocka_unit_test(cores_share_an_input),
+        cmocka_unit_test(a_collective_orders_shared_memory),
+        cmocka_unit_test(the_checker_sees_races_of_cores),
+        cmocka_unit_test(cores_meet_in_collectives_only),
         cmocka_unit_test(each_allocation_may_fail),
-        cmocka_unit_test(two_ranks_on_one_device),
+        cmocka_unit_test(two_ranks_on_one_core),
     };
     test_begin(argc, argv);
     return cmocka_run_group_tests(tests, test_pools_open, test_pools_close);
