@@ -77,6 +77,9 @@ TERN_API const tern_shape *tern_program_input(const tern_program *program, uint3
 TERN_API const tern_shape *tern_program_output(const tern_program *program, uint32_t index);
 /* Devices that run the program together: 1, or the number of its partitions. */
 TERN_API uint32_t tern_program_device_count(const tern_program *program);
+/* Physical cores of each device that run the program: more than 1 if the devices are logical cores
+ * of several (NEURON_LOGICAL_NC_CONFIG) and the compiler could divide the work. */
+TERN_API uint32_t tern_program_core_count(const tern_program *program);
 
 /* The axes of an input or output; a dimension with several lists them from major to minor.
  * Borrowed; |*out_count| is 0 if |index| is out of range. */

@@ -1,6 +1,6 @@
-/* runtime/runtime_device.c - a device: one emulated core with its own HBM, and the thread that
- * executes its queue. Each device has its own emulator, so devices run concurrently and share no
- * memory. */
+/* runtime/runtime_device.c - a device: one emulated logical core with its own HBM, and the thread
+ * that executes its queue. Each device has its own emulator, so devices run concurrently and share
+ * no memory. */
 #include <signal.h>
 #include <string.h>
 
@@ -54,7 +54,7 @@ static tern_status create_emulator(tern_device *d)
     const tern_chip *chip = d->runtime->target.chip;
     tern_emu_options options = {.mem = o->mem,
                                 .chip = chip,
-                                .cores = 1,
+                                .cores = d->runtime->target.logical_core_size,
                                 .pool = d->runtime->pool,
                                 .strict = o->strict,
                                 .check = o->check,

@@ -11,34 +11,36 @@
 
 struct tern_runtime_gang {
     tern_alloc mem;
-    uint32_t count;
-    pthread_mutex_t lock; /* guards the fields below */
+    uint32_t count, cores; /* parts; cores of each device */
+    pthread_mutex_t lock;  /* guards the fields below */
     pthread_cond_t ended;
     uint32_t arrived, left; /* parts that are prepared, that have seen the end */
     bool is_over;
     tern_status st; /* of the run; before it, of the first partition that failed */
     uint32_t failed_part;
-    tern_emu_code **codes;   /* [count] */
+    tern_emu_code **codes;   /* [count][cores] */
     tern_runtime_run **runs; /* [count] */
 };
 
 /* --- creation --- */
 
-static size_t gang_bytes(uint32_t count)
+static size_t gang_bytes(uint32_t count, uint32_t cores)
 {
     return sizeof(tern_runtime_gang) +
-           count * (sizeof(tern_emu_code *) + sizeof(tern_runtime_run *));
+           count * (cores * sizeof(tern_emu_code *) + sizeof(tern_runtime_run *));
 }
 
-static tern_status create_gang(tern_alloc mem, uint32_t count, tern_runtime_gang **out)
+static tern_status create_gang(tern_alloc mem, uint32_t count, uint32_t cores,
+                               tern_runtime_gang **out)
 {
-    tern_runtime_gang *g = tern_mem_get_zeroed(mem, gang_bytes(count));
+    tern_runtime_gang *g = tern_mem_get_zeroed(mem, gang_bytes(count, cores));
     *out = g;
     TERN_TRY_MEM(g);
     g->mem = mem;
     g->count = count;
+    g->cores = cores;
     g->codes = (tern_emu_code **)(g + 1);
-    g->runs = (tern_runtime_run **)(g->codes + count);
+    g->runs = (tern_runtime_run **)(g->codes + (size_t)count * cores);
     (void)pthread_mutex_init(&g->lock, NULL);
     (void)pthread_cond_init(&g->ended, NULL);
     return NULL;
@@ -49,7 +51,7 @@ static void destroy_gang(tern_runtime_gang *g)
     tern_status_free(g->st);
     (void)pthread_mutex_destroy(&g->lock);
     (void)pthread_cond_destroy(&g->ended);
-    tern_mem_free(g->mem, g, gang_bytes(g->count));
+    tern_mem_free(g->mem, g, gang_bytes(g->count, g->cores));
 }
 
 /* --- the call --- */
@@ -177,7 +179,7 @@ static tern_status launch(const gang_call *c, uint32_t count, const tern_execute
 {
     tern_runtime *r = c->program->runtime;
     tern_runtime_gang *g = NULL;
-    TERN_TRY(create_gang(r->options.mem, count, &g));
+    TERN_TRY(create_gang(r->options.mem, count, c->program->artifact.cores, &g));
     tern_status st = create_runs(c, options, g);
     if (!st) {
         st = enqueue_all(r, g);
@@ -224,20 +226,21 @@ static tern_status run_gang(tern_runtime_gang *g)
     if (!p->artifact.program.instrs.count)
         return NULL;
     for (uint32_t i = 0; i < g->count; i++)
-        tern_runtime_set_seed(first, g->runs[i]->device->emu);
-    tern_status st = tern_emu_gang_run(g->codes, g->count, NULL);
+        tern_runtime_set_seed(first, g->runs[i]->device);
+    tern_status st = tern_emu_gang_run(g->codes, g->count * g->cores, NULL);
     for (uint32_t i = 0; i < g->count && st; i++)
-        tern_emu_core_reset(g->runs[i]->device->emu, 0); /* for the next program */
+        tern_runtime_reset_cores(p, g->runs[i]->device);
     if (!st)
         tern_runtime_loops_count(&p->loops, g->codes[0]);
     return st;
 }
 
 /* With the lock held. */
-static void arrive(tern_runtime_gang *g, uint32_t part, tern_emu_code *code, tern_status st)
+static void arrive(tern_runtime_gang *g, uint32_t part, tern_emu_code *const *codes, tern_status st)
 {
     g->arrived++;
-    g->codes[part] = code;
+    for (uint32_t core = 0; core < g->cores && !st; core++)
+        g->codes[(size_t)part * g->cores + core] = codes[core];
     if (st && g->st && g->failed_part < part) {
         tern_status_free(st);
     } else if (st) {
@@ -250,10 +253,10 @@ static void arrive(tern_runtime_gang *g, uint32_t part, tern_emu_code *code, ter
 tern_status tern_runtime_gang_execute(tern_runtime_run *run)
 {
     tern_runtime_gang *g = run->gang;
-    tern_emu_code *code = NULL;
-    tern_status st = tern_runtime_run_prepare(run, &code);
+    tern_emu_code *const *codes = NULL;
+    tern_status st = tern_runtime_run_prepare(run, &codes);
     (void)pthread_mutex_lock(&g->lock);
-    arrive(g, run->part, code, st);
+    arrive(g, run->part, codes, st);
     if (g->arrived == g->count) {
         if (!g->st) {
             (void)pthread_mutex_unlock(&g->lock);

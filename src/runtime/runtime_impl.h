@@ -15,6 +15,9 @@
 #include "runtime/runtime.h"
 #include "timing/untimed.h"
 
+/* As the emulator aligns allocations. */
+static inline uint64_t tern_runtime_aligned(uint64_t bytes) { return (bytes + 63) / 64 * 64; }
+
 /* An HBM stack, which cores of a chip share. Every device has addresses for a whole stack; what is
  * allocated on all of them together fits into one. */
 typedef struct {
@@ -184,16 +187,13 @@ struct tern_program {
     bool has_random; /* uses the random generators */
     bool quick;      /* takes about as long as handing it to another thread */
     tern_program_info info;
-    uint64_t loaded_bytes; /* HBM allocated by loading */
+    uint64_t loaded_bytes; /* HBM allocated by loading, for each core */
+    uint64_t copy_bytes;   /* tern_runtime_copy_bytes() */
     tern_shape *shapes;    /* inputs, then outputs */
     int32_t *reused_by;    /* [inputs]: the output that reuses its memory; -1: none */
-    tern_emu_code **codes; /* [devices], each guarded by its device's |busy| */
+    tern_emu_code **codes; /* [devices][logical_core_size], guarded by the device's |busy| */
     tern_runtime_loops loops;
 };
-
-/* Loads the program into |d| unless it is loaded. The caller must have made the device busy. */
-TERN_MUST_USE tern_status tern_runtime_program_code(tern_program *p, tern_device *d,
-                                                    tern_emu_code **out);
 
 /* --- runs: runtime_run.c --- */
 
@@ -207,8 +207,9 @@ struct tern_runtime_run {
     tern_device *device;
     bool seed_given;
     uint64_t seed;
-    tern_runtime_gang *gang; /* NULL: the run is of one device */
-    uint32_t part;           /* its partition */
+    tern_runtime_gang *gang;     /* NULL: the run is of one device */
+    uint32_t part;               /* its partition */
+    uint64_t copies, copy_bytes; /* HBM of the cores above 0 (runtime_cores.c); 0 bytes: none */
 };
 
 /* Executes the run and frees it. The caller must have made the device busy. */
@@ -236,9 +237,28 @@ TERN_MUST_USE tern_status tern_runtime_enter_inputs(tern_runtime_run *run);
 void tern_runtime_leave_inputs(tern_runtime_run *run);
 void tern_runtime_append(tern_runtime_run *run);
 
-/* The steps of an execution: waits for inputs, loads, allocates outputs, binds; then the seed. */
-TERN_MUST_USE tern_status tern_runtime_run_prepare(tern_runtime_run *run, tern_emu_code **out);
-void tern_runtime_set_seed(const tern_runtime_run *run, tern_emu *emu);
+/* The steps of an execution: waits for inputs, loads, allocates outputs, binds. |*out| is the code
+ * of each core of the device that runs the program, owned by the program. */
+TERN_MUST_USE tern_status tern_runtime_run_prepare(tern_runtime_run *run,
+                                                   tern_emu_code *const **out);
+
+/* --- the physical cores of a device: runtime_cores.c --- */
+
+/* Loads the program into the cores of |d| that run it, unless it is loaded. The caller must have
+ * made the device busy. */
+TERN_MUST_USE tern_status tern_runtime_load_cores(tern_program *p, tern_device *d,
+                                                  tern_emu_code *const **out);
+/* HBM that each core above 0 needs during a run: for copies of whole values that it writes. */
+uint64_t tern_runtime_copy_bytes(const tern_artifact *a);
+/* Binds the values of |run|, whose outputs have memory, and copies what cores above 0 need. The
+ * copies are freed with the device's lock held, on failure too. */
+TERN_MUST_USE tern_status tern_runtime_bind_cores(tern_runtime_run *run,
+                                                  tern_emu_code *const *codes);
+void tern_runtime_free_copies(tern_runtime_run *run);
+/* Seeds the random numbers of |d|, if the program uses any, from |run|. */
+void tern_runtime_set_seed(const tern_runtime_run *run, const tern_device *d);
+/* After a fault: the next program starts on reset cores. */
+void tern_runtime_reset_cores(const tern_program *p, const tern_device *d);
 
 /* --- runs of several devices: runtime_gang.c --- */
 

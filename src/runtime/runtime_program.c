@@ -6,7 +6,7 @@
 #include "base/alloc.h"
 #include "runtime/runtime_impl.h"
 
-enum { HBM_ALIGN = 64, QUICK_INSTRUCTIONS = 128, QUICK_BYTES = 64 << 10 };
+enum { QUICK_INSTRUCTIONS = 128, QUICK_BYTES = 64 << 10 };
 
 /* --- information --- */
 
@@ -18,12 +18,12 @@ static void set_shape(tern_shape *shape, const tern_artifact_value *v)
 
 _Static_assert((int)TERN_RANK_MAX == (int)TERN_ARTIFACT_RANK_MAX, "dims of an artifact fit");
 
-static uint64_t rounded(uint64_t bytes) { return (bytes + HBM_ALIGN - 1) / HBM_ALIGN * HBM_ALIGN; }
-
-/* HBM that the emulator allocates for constants and temporaries when it loads the program. */
+/* HBM that the emulator allocates for constants and temporaries when it loads the program into a
+ * core; |info| counts that of all cores of a device. */
 static void measure_loaded_bytes(tern_program *p)
 {
     const tern_isa_program *isa = &p->artifact.program;
+    const uint64_t cores = p->artifact.cores;
     uint64_t scratch = 0;
     for (size_t i = 0; i < isa->tensors.count; i++) {
         const tern_isa_tensor *t = &isa->tensors.items[i];
@@ -35,11 +35,11 @@ static void measure_loaded_bytes(tern_program *p)
                 scratch = t->address + t->bytes;
             continue;
         }
-        p->loaded_bytes += rounded(t->bytes);
-        *(constant ? &p->info.constant_bytes : &p->info.scratch_bytes) += t->bytes;
+        p->loaded_bytes += tern_runtime_aligned(t->bytes);
+        *(constant ? &p->info.constant_bytes : &p->info.scratch_bytes) += t->bytes * cores;
     }
-    p->loaded_bytes += rounded(scratch);
-    p->info.scratch_bytes += scratch;
+    p->loaded_bytes += tern_runtime_aligned(scratch);
+    p->info.scratch_bytes += scratch * cores;
 }
 
 static bool has_random(const tern_isa_program *isa)
@@ -50,11 +50,11 @@ static bool has_random(const tern_isa_program *isa)
     return false;
 }
 
-/* Straight-line code on little data. */
+/* Straight-line code of one core on little data. */
 static bool is_quick(const tern_program *p)
 {
     const tern_isa_program *isa = &p->artifact.program;
-    if (isa->instrs.count > QUICK_INSTRUCTIONS ||
+    if (p->artifact.cores > 1 || isa->instrs.count > QUICK_INSTRUCTIONS ||
         p->info.input_bytes + p->info.output_bytes + p->loaded_bytes > QUICK_BYTES)
         return false;
     for (size_t i = 0; i < isa->instrs.count; i++) {
@@ -86,22 +86,29 @@ static void set_signature(tern_program *p)
     measure_loaded_bytes(p);
     p->has_random = has_random(&a->program);
     p->quick = is_quick(p);
+    p->copy_bytes = tern_runtime_copy_bytes(a);
 }
 
 /* --- creation and destruction --- */
+
+/* Of all devices. */
+static uint32_t core_count(const tern_runtime *r)
+{
+    return r->device_count * r->target.logical_core_size;
+}
 
 static void free_program(tern_program *p)
 {
     tern_runtime *r = p->runtime;
     tern_alloc mem = r->options.mem;
     uint32_t values = p->artifact.input_count + p->artifact.output_count;
-    for (uint32_t i = 0; p->codes && i < r->device_count; i++) {
+    for (uint32_t i = 0; p->codes && i < core_count(r); i++) {
         if (!p->codes[i])
             continue;
         tern_emu_unload(p->codes[i]);
-        tern_runtime_hbm_uncount(&r->devices[i], p->loaded_bytes);
+        tern_runtime_hbm_uncount(&r->devices[i / r->target.logical_core_size], p->loaded_bytes);
     }
-    tern_mem_free(mem, p->codes, r->device_count * sizeof(tern_emu_code *));
+    tern_mem_free(mem, p->codes, core_count(r) * sizeof(tern_emu_code *));
     tern_mem_free(mem, p->shapes, ((size_t)values + 1) * sizeof(*p->shapes));
     tern_mem_free(mem, p->reused_by, ((size_t)p->artifact.input_count + 1) * sizeof(*p->reused_by));
     tern_artifact_fini(&p->artifact);
@@ -126,7 +133,7 @@ tern_status tern_runtime_program_create(tern_runtime *r, tern_artifact *artifact
     p->runs_here = tern_arch_chip_equal(chip, r->target.chip);
     p->shapes = tern_mem_get_zeroed(mem, (values + 1) * sizeof(*p->shapes));
     p->reused_by = tern_mem_get_zeroed(mem, (inputs + 1) * sizeof(*p->reused_by));
-    p->codes = tern_mem_get_zeroed(mem, r->device_count * sizeof(tern_emu_code *));
+    p->codes = tern_mem_get_zeroed(mem, core_count(r) * sizeof(tern_emu_code *));
     tern_status st = tern_runtime_loops_init(&p->loops, mem, artifact->report);
     if (!st && (!p->shapes || !p->reused_by || !p->codes))
         st = tern_status_no_memory();
@@ -189,6 +196,8 @@ uint32_t tern_program_device_count(const tern_program *program)
 {
     return program->artifact.devices;
 }
+
+uint32_t tern_program_core_count(const tern_program *program) { return program->artifact.cores; }
 
 static const tern_axis *axes_of(const tern_artifact_value *v, uint32_t *out_count)
 {
@@ -261,31 +270,3 @@ void tern_program_get_info(const tern_program *program, tern_program_info *out)
 const char *tern_program_untimed(const tern_program *program) { return program->loops.text; }
 
 const char *tern_program_report(const tern_program *program) { return program->artifact.report; }
-
-/* --- loading --- */
-
-static tern_status load_code(tern_program *p, tern_device *d, tern_emu_code **out)
-{
-    tern_status st = tern_emu_load(d->emu, 0, &p->artifact.program, out);
-    if (!st || tern_status_code(st) != TERN_NO_SPACE)
-        return st;
-    tern_status_free(st);
-    tern_runtime_hbm_trim(d);
-    return tern_emu_load(d->emu, 0, &p->artifact.program, out);
-}
-
-tern_status tern_runtime_program_code(tern_program *p, tern_device *d, tern_emu_code **out)
-{
-    tern_emu_code **code = &p->codes[d->index];
-    if (!*code) {
-        tern_status st = tern_runtime_hbm_count(d, p->loaded_bytes);
-        if (!st) {
-            st = load_code(p, d, code);
-            if (st)
-                tern_runtime_hbm_uncount(d, p->loaded_bytes);
-        }
-        TERN_TRY(tern_status_note(st, "loading %s", p->artifact.name));
-    }
-    *out = *code;
-    return NULL;
-}

@@ -7,6 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "emu/gang.h"
 #include "runtime/runtime_impl.h"
 
 static uint32_t input_count(const tern_runtime_run *run)
@@ -128,6 +129,11 @@ tern_status tern_runtime_check_call(const tern_program *p, const tern_device *d,
     if (!p->runs_here)
         return TERN_ERR(INVALID, "the program is compiled for %s, the devices are %s", a->target,
                         d->runtime->target.chip->name);
+    if (a->cores > d->runtime->target.logical_core_size)
+        return TERN_ERR(INVALID,
+                        "the program runs on %u cores of each device, the devices have %u: "
+                        "NEURON_LOGICAL_NC_CONFIG sets their number",
+                        a->cores, d->runtime->target.logical_core_size);
     if (inputs_given != a->input_count || outputs_given != a->output_count)
         return TERN_ERR(INVALID, "%u inputs and %u outputs were passed, wanted %u and %u",
                         inputs_given, outputs_given, a->input_count, a->output_count);
@@ -357,61 +363,31 @@ static tern_status allocate_outputs(tern_runtime_run *run)
     return NULL;
 }
 
-static tern_status bind_value(tern_runtime_run *run, tern_emu_code *code,
-                              const tern_artifact_value *v, tern_buffer *at)
+tern_status tern_runtime_run_prepare(tern_runtime_run *run, tern_emu_code *const **out)
 {
-    if (v->tensor == TERN_ISA_NONE32)
-        return NULL;
-    if (at->host_written && run->runtime->options.check)
-        TERN_TRY(tern_emu_hbm_wrote(run->device->emu, at->address, at->bytes));
-    at->host_written = false;
-    return tern_emu_bind(code, v->tensor, at->address);
-}
-
-static tern_status bind_values(tern_runtime_run *run, tern_emu_code *code)
-{
-    const tern_program *p = run->program;
-    for (uint32_t i = 0; i < input_count(run); i++) {
-        tern_buffer *at = p->reused_by[i] < 0 ? run->inputs[i] : run->outputs[p->reused_by[i]];
-        TERN_TRY(bind_value(run, code, &p->artifact.inputs[i], at));
-    }
-    for (uint32_t i = 0; i < output_count(run); i++)
-        TERN_TRY(bind_value(run, code, &p->artifact.outputs[i], run->outputs[i]));
-    return NULL;
-}
-
-void tern_runtime_set_seed(const tern_runtime_run *run, tern_emu *emu)
-{
-    const tern_runtime_options *o = &run->runtime->options;
-    if (o->stochastic || run->program->has_random)
-        tern_emu_set_seed(emu, 0,
-                          o->seed + (run->seed_given ? run->seed : run->device->executions));
-}
-
-tern_status tern_runtime_run_prepare(tern_runtime_run *run, tern_emu_code **out)
-{
-    *out = NULL;
     TERN_TRY(wait_for_inputs(run));
-    TERN_TRY(tern_runtime_program_code(run->program, run->device, out));
+    TERN_TRY(tern_runtime_load_cores(run->program, run->device, out));
     TERN_TRY(allocate_outputs(run));
-    return bind_values(run, *out);
+    return tern_runtime_bind_cores(run, *out);
 }
 
 static tern_status execute(tern_runtime_run *run)
 {
-    tern_emu_code *code = NULL;
+    tern_program *p = run->program;
+    tern_device *d = run->device;
+    tern_emu_code *const *codes = NULL;
     if (run->gang)
         return tern_runtime_gang_execute(run);
-    TERN_TRY(tern_runtime_run_prepare(run, &code));
-    if (!run->program->artifact.program.instrs.count)
+    TERN_TRY(tern_runtime_run_prepare(run, &codes));
+    if (!p->artifact.program.instrs.count)
         return NULL;
-    tern_emu *emu = run->device->emu; /* which preparing may have created */
-    tern_runtime_set_seed(run, emu);
-    tern_status st = tern_emu_run(emu, &code, 1);
+    tern_runtime_set_seed(run, d);
+    tern_status st = p->artifact.cores == 1 ? tern_emu_run(d->emu, codes, 1)
+                                            : tern_emu_gang_run(codes, p->artifact.cores, NULL);
     if (st)
-        tern_emu_core_reset(emu, 0); /* the next program starts on a reset core */
+        tern_runtime_reset_cores(p, d);
     else
-        tern_runtime_loops_count(&run->program->loops, code);
+        tern_runtime_loops_count(&p->loops, codes[0]);
     return st;
 }
 
@@ -420,6 +396,7 @@ static void leave_all(tern_runtime_run *run, bool failed)
 {
     tern_device *d = run->device;
     (void)pthread_mutex_lock(&d->lock);
+    tern_runtime_free_copies(run);
     for (uint32_t i = 0; i < input_count(run); i++)
         tern_runtime_buffer_leave(run->inputs[i]);
     for (uint32_t i = 0; i < output_count(run); i++) {

@@ -48,18 +48,25 @@ static const char drive_hang[] = ".program hang\n"
                                  ".tensor c hbm f32[4,16] output\n"
                                  "    sp   semaphore  wait s2>=16\n";
 
-static inline tern_status drive_runtime(tern_alloc mem, const char *devices, bool check,
-                                        tern_runtime **out)
+/* |logical| is the number of physical cores of each device. */
+static inline tern_status drive_runtime_of(tern_alloc mem, const char *devices, const char *logical,
+                                           const tern_runtime_options *options, tern_runtime **out)
 {
     tern_target target = {0};
     tern_diag *diag = NULL;
-    tern_target_request request = {.name = "trn2", .num_cores = devices, .logical_config = "1"};
-    tern_runtime_options options = {.mem = mem, .threads = 1, .check = check};
+    tern_target_request request = {.name = "trn2", .num_cores = devices, .logical_config = logical};
     *out = NULL;
     TERN_TRY(tern_diag_create(mem, &diag));
     tern_status st = tern_arch_target_init(&target, mem, &request, diag);
     tern_diag_destroy(diag);
-    return st ? st : tern_runtime_create(&options, &target, out);
+    return st ? st : tern_runtime_create(options, &target, out);
+}
+
+static inline tern_status drive_runtime(tern_alloc mem, const char *devices, bool check,
+                                        tern_runtime **out)
+{
+    const tern_runtime_options options = {.mem = mem, .threads = 1, .check = check};
+    return drive_runtime_of(mem, devices, "1", &options, out);
 }
 
 /* The signature follows from the tensors, in their order. */
@@ -91,26 +98,31 @@ static inline tern_status drive_signature(tern_artifact *a)
     return NULL;
 }
 
-static inline tern_status drive_program(tern_runtime *r, const char *text, tern_program **out)
+/* The caller calls tern_artifact_fini(), on failure too. */
+static inline tern_status drive_artifact(tern_alloc mem, const char *text, tern_artifact *a)
 {
-    tern_alloc mem = r->options.mem;
-    tern_artifact a;
     tern_diag *diag = NULL;
     tern_source source = {"test.s", text, strlen(text)};
+    tern_artifact_init(a, mem);
+    TERN_TRY(tern_diag_create(mem, &diag));
+    tern_isa_program_fini(&a->program);
+    tern_status st = tern_isa_assemble(mem, &source, diag, &a->program);
+    tern_diag_destroy(diag);
+    if (st)
+        tern_isa_program_init(&a->program, mem);
+    else
+        st = drive_signature(a);
+    a->name = "the test's program";
+    a->target = "trn2";
+    return st;
+}
+
+static inline tern_status drive_program(tern_runtime *r, const char *text, tern_program **out)
+{
+    tern_artifact a;
     tern_program_info info = {0};
     *out = NULL;
-    TERN_TRY(tern_diag_create(mem, &diag));
-    tern_artifact_init(&a, mem);
-    tern_isa_program_fini(&a.program);
-    tern_status st = tern_isa_assemble(mem, &source, diag, &a.program);
-    tern_diag_destroy(diag);
-    if (st) {
-        tern_isa_program_init(&a.program, mem);
-    } else {
-        st = drive_signature(&a);
-        a.name = "the test's program";
-        a.target = "trn2";
-    }
+    tern_status st = drive_artifact(r->options.mem, text, &a);
     if (!st)
         st = tern_runtime_program_create(r, &a, r->target.chip, &info, out);
     tern_artifact_fini(&a);
