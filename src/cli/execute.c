@@ -14,12 +14,13 @@
 #include "hlo/verify.h"
 #include "numerics/convert.h"
 
+/* A device. */
 typedef struct {
     const tern_cli_core *core;
     const tern_artifact *a;
     tern_emu *emu;
-    tern_emu_code *code;
-    uint64_t *addresses; /* inputs, then outputs */
+    tern_emu_code **codes; /* [cores] */
+    uint64_t *addresses;   /* [cores]: inputs, then outputs */
 } execution;
 
 /* The devices of one program. */
@@ -27,18 +28,77 @@ typedef struct {
     const tern_cli_core *core;
     const tern_artifact *a;
     execution *devices;    /* [a->devices] */
-    tern_emu_code **codes; /* the same ones' */
+    tern_emu_code **codes; /* by rank */
 } gang;
 
-static tern_status bind_value(execution *x, const tern_artifact_value *v, uint64_t *address)
+/* --- memory --- */
+
+static uint64_t *addresses_of(const execution *x, uint32_t core)
 {
-    if (v->tensor == TERN_ISA_NONE32)
-        return NULL;
-    if (v->alias >= 0)
-        *address = x->addresses[v->alias];
-    else
-        TERN_TRY(tern_emu_hbm_get(x->emu, 0, v->bytes, address));
-    return tern_emu_bind(x->code, v->tensor, *address);
+    return x->addresses + (size_t)core * ((size_t)x->a->input_count + x->a->output_count);
+}
+
+static tern_status allocate(execution *x, const tern_artifact_value *v, uint64_t *out)
+{
+    return v->tensor == TERN_ISA_NONE32 ? NULL : tern_emu_hbm_get(x->emu, 0, v->bytes, out);
+}
+
+static tern_status place_values(execution *x)
+{
+    uint64_t *inputs = addresses_of(x, 0), *outputs = inputs + x->a->input_count;
+    for (uint32_t i = 0; i < x->a->input_count; i++)
+        TERN_TRY(allocate(x, &x->a->inputs[i], &inputs[i]));
+    for (uint32_t i = 0; i < x->a->output_count; i++) {
+        const tern_artifact_value *v = &x->a->outputs[i];
+        if (v->alias >= 0)
+            outputs[i] = inputs[v->alias];
+        else
+            TERN_TRY(allocate(x, v, &outputs[i]));
+    }
+    return NULL;
+}
+
+/* Of a core above 0: parts, inputs that it shares, and copies of its own (artifact.h). */
+static tern_status place_core(execution *x, uint32_t core)
+{
+    const tern_artifact *a = x->a;
+    const uint64_t *first = addresses_of(x, 0);
+    uint64_t *inputs = addresses_of(x, core), *outputs = inputs + a->input_count;
+    for (uint32_t i = 0; i < a->input_count; i++)
+        inputs[i] = tern_artifact_core_address(a, &a->inputs[i], core, first[i]);
+    for (uint32_t i = 0; i < a->output_count; i++) {
+        const tern_artifact_value *v = &a->outputs[i];
+        if (v->split)
+            outputs[i] = tern_artifact_core_address(a, v, core, first[a->input_count + i]);
+        else
+            TERN_TRY(allocate(x, v, &outputs[i]));
+        if (v->alias >= 0)
+            inputs[v->alias] = outputs[i];
+    }
+    return NULL;
+}
+
+static tern_status bind_value(tern_emu_code *code, const tern_artifact_value *v, uint64_t address)
+{
+    return v->tensor == TERN_ISA_NONE32 ? NULL : tern_emu_bind(code, v->tensor, address);
+}
+
+static tern_status bind_core(execution *x, uint32_t core)
+{
+    const uint64_t *inputs = addresses_of(x, core), *outputs = inputs + x->a->input_count;
+    for (uint32_t i = 0; i < x->a->input_count; i++)
+        TERN_TRY(bind_value(x->codes[core], &x->a->inputs[i], inputs[i]));
+    for (uint32_t i = 0; i < x->a->output_count; i++)
+        TERN_TRY(bind_value(x->codes[core], &x->a->outputs[i], outputs[i]));
+    return NULL;
+}
+
+/* --- values --- */
+
+static tern_status write_input(execution *x, uint64_t address, const tern_ref_value *from)
+{
+    tern_emu_hbm_write(x->emu, address, from->data, from->data_bytes);
+    return tern_emu_hbm_wrote(x->emu, address, from->data_bytes);
 }
 
 static tern_status copy_in(execution *x, uint32_t i, const tern_ref_value *from)
@@ -49,32 +109,40 @@ static tern_status copy_in(execution *x, uint32_t i, const tern_ref_value *from)
     if (from->data_bytes != v->bytes)
         return TERN_ERR(INVALID, "input %u has %zu bytes, wanted %llu", i, from->data_bytes,
                         (unsigned long long)v->bytes);
-    tern_emu_hbm_write(x->emu, x->addresses[i], from->data, v->bytes);
-    return tern_emu_hbm_wrote(x->emu, x->addresses[i], v->bytes);
-}
-
-static tern_status copy_out(execution *x, tern_ref_value **outputs)
-{
-    for (uint32_t i = 0; i < x->a->output_count; i++) {
-        const tern_artifact_value *v = &x->a->outputs[i];
-        TERN_TRY(tern_ref_tensor_create(x->core->mem, v->dtype, v->dims, v->rank, &outputs[i]));
-        if (v->tensor != TERN_ISA_NONE32)
-            tern_emu_hbm_read(x->emu, outputs[i]->data, x->addresses[x->a->input_count + i],
-                              v->bytes);
+    const uint64_t whole = addresses_of(x, 0)[i];
+    TERN_TRY(write_input(x, whole, from));
+    for (uint32_t core = 1; core < x->a->cores; core++) {
+        const uint64_t at = addresses_of(x, core)[i];
+        if (!v->split && at != whole)
+            TERN_TRY(write_input(x, at, from));
     }
     return NULL;
 }
 
+static tern_status copy_out(execution *x, tern_ref_value **outputs)
+{
+    const uint64_t *addresses = addresses_of(x, 0) + x->a->input_count;
+    for (uint32_t i = 0; i < x->a->output_count; i++) {
+        const tern_artifact_value *v = &x->a->outputs[i];
+        TERN_TRY(tern_ref_tensor_create(x->core->mem, v->dtype, v->dims, v->rank, &outputs[i]));
+        if (v->tensor != TERN_ISA_NONE32)
+            tern_emu_hbm_read(x->emu, outputs[i]->data, addresses[i], v->bytes);
+    }
+    return NULL;
+}
+
+/* --- runs --- */
+
 /* Copies the inputs in first: the previous run may have updated them in place. */
 static tern_status run_once(gang *g, tern_ref_value *const *inputs, double *seconds)
 {
-    const uint32_t count = g->a->input_count, devices = g->a->devices;
-    for (uint32_t r = 0; r < devices; r++)
+    const uint32_t count = g->a->input_count, ranks = g->a->devices * g->a->cores;
+    for (uint32_t r = 0; r < g->a->devices; r++)
         for (uint32_t i = 0; i < count; i++)
             TERN_TRY(copy_in(&g->devices[r], i, inputs[(size_t)r * count + i]));
     double begin = tern_bench_now_s();
-    if (devices > 1)
-        TERN_TRY(tern_emu_gang_run(g->codes, devices, NULL));
+    if (ranks > 1)
+        TERN_TRY(tern_emu_gang_run(g->codes, ranks, NULL));
     else if (g->a->program.instrs.count)
         TERN_TRY(tern_emu_run(g->devices[0].emu, g->codes, 1));
     *seconds = tern_bench_now_s() - begin;
@@ -84,22 +152,13 @@ static tern_status run_once(gang *g, tern_ref_value *const *inputs, double *seco
 static tern_status take_iterations(execution *x)
 {
     size_t count = 0;
-    const uint64_t *made = tern_emu_iterations(x->code, &count);
+    const uint64_t *made = tern_emu_iterations(x->codes[0], &count);
     tern_cli_iterations *out = x->core->iterations;
     if (!out)
         return NULL;
     out->count = 0;
     for (size_t i = 0; i < count; i++)
         TERN_TRY(tern_vec_push(x->core->mem, out, made[i]));
-    return NULL;
-}
-
-static tern_status bind_values(execution *x)
-{
-    for (uint32_t i = 0; i < x->a->input_count; i++)
-        TERN_TRY(bind_value(x, &x->a->inputs[i], &x->addresses[i]));
-    for (uint32_t i = 0; i < x->a->output_count; i++)
-        TERN_TRY(bind_value(x, &x->a->outputs[i], &x->addresses[x->a->input_count + i]));
     return NULL;
 }
 
@@ -118,59 +177,85 @@ static tern_status run_loaded(gang *g, tern_ref_value *const *inputs, tern_ref_v
     return NULL;
 }
 
+/* Of a device; each core above 0 has copies of whole outputs. */
 static uint64_t value_bytes(const tern_artifact *a)
 {
     uint64_t bytes = 0;
     for (uint32_t i = 0; i < a->input_count; i++)
         bytes += a->inputs[i].bytes;
-    for (uint32_t i = 0; i < a->output_count; i++)
-        bytes += a->outputs[i].alias < 0 ? a->outputs[i].bytes : 0;
+    for (uint32_t i = 0; i < a->output_count; i++) {
+        const tern_artifact_value *v = &a->outputs[i];
+        bytes += v->alias < 0 ? v->bytes : 0;
+        bytes += v->split ? 0 : v->bytes * (a->cores - 1);
+    }
     return bytes;
 }
 
 static size_t address_bytes(const tern_artifact *a)
 {
-    return ((size_t)a->input_count + a->output_count + 1) * sizeof(uint64_t);
+    return ((size_t)a->input_count + a->output_count + 1) * a->cores * sizeof(uint64_t);
 }
 
-static tern_status load_device(const gang *g, uint32_t rank, execution *x)
+/* Random numbers are the same on all cores, and those of a device without a seed. */
+static tern_status load_core(execution *x, uint32_t device, uint32_t core)
+{
+    TERN_TRY(tern_emu_load(x->emu, core, &x->a->program, &x->codes[core]));
+    tern_emu_set_rank(x->codes[core], device * x->a->cores + core);
+    if (core) {
+        tern_emu_set_seed(x->emu, core, 0);
+        TERN_TRY(place_core(x, core));
+    }
+    return bind_core(x, core);
+}
+
+static tern_status load_device(const gang *g, uint32_t device, execution *x)
 {
     const tern_cli_core *core = g->core;
     tern_emu_options options = {.mem = core->mem,
                                 .chip = core->chip,
-                                .cores = 1,
+                                .cores = g->a->cores,
                                 .pool = core->pool,
                                 .strict = core->strict,
                                 .check = core->check,
                                 .print = core->print,
                                 .print_self = core->print_self,
                                 .host_profile = core->host_profile};
-    *x = (execution){.core = core, .a = g->a};
+    *x = (execution){.core = core, .a = g->a, .codes = g->codes + (size_t)device * g->a->cores};
     TERN_TRY_MEM(x->addresses = tern_mem_get_zeroed(core->mem, address_bytes(g->a)));
     TERN_TRY(tern_emu_create(&options, &x->emu));
-    TERN_TRY(tern_emu_load(x->emu, 0, &g->a->program, &x->code));
-    tern_emu_set_rank(x->code, rank);
-    g->codes[rank] = x->code;
-    return bind_values(x);
+    TERN_TRY(place_values(x));
+    for (uint32_t c = 0; c < g->a->cores; c++)
+        TERN_TRY(load_core(x, device, c));
+    return NULL;
 }
 
 static void unload_device(const gang *g, execution *x)
 {
-    tern_emu_unload(x->code);
+    for (uint32_t c = 0; c < g->a->cores && x->codes; c++)
+        tern_emu_unload(x->codes[c]);
     tern_emu_destroy(x->emu);
     tern_mem_free(g->core->mem, x->addresses, address_bytes(g->a));
+}
+
+static tern_status check_cores(const tern_cli_core *core, const tern_artifact *a)
+{
+    if (a->cores <= core->chip->cores)
+        return NULL;
+    return TERN_ERR(INVALID, "the program runs on %u cores of each device, %s has %u", a->cores,
+                    core->chip->name, core->chip->cores);
 }
 
 tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
                              tern_ref_value *const *inputs, tern_ref_value **outputs)
 {
-    const size_t devices = a->devices;
+    const size_t devices = a->devices, ranks = devices * a->cores;
     gang g = {.core = core, .a = a};
     tern_status st = NULL;
     memset(outputs, 0, devices * a->output_count * sizeof(tern_ref_value *));
+    TERN_TRY(check_cores(core, a));
     TERN_TRY(tern_memory_check(devices * value_bytes(a), "the program's inputs and outputs"));
     g.devices = tern_mem_get_zeroed(core->mem, devices * sizeof(*g.devices));
-    g.codes = tern_mem_get_zeroed(core->mem, devices * sizeof(tern_emu_code *));
+    g.codes = tern_mem_get_zeroed(core->mem, ranks * sizeof(tern_emu_code *));
     if (!g.devices || !g.codes)
         st = tern_status_no_memory();
     for (uint32_t r = 0; r < devices && !st; r++)
@@ -182,7 +267,7 @@ tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
     for (uint32_t r = 0; r < devices && g.devices; r++)
         unload_device(&g, &g.devices[r]);
     tern_mem_free(core->mem, g.devices, devices * sizeof(*g.devices));
-    tern_mem_free(core->mem, g.codes, devices * sizeof(tern_emu_code *));
+    tern_mem_free(core->mem, g.codes, ranks * sizeof(tern_emu_code *));
     return st;
 }
 

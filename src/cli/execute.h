@@ -27,8 +27,9 @@ typedef struct {
 } tern_cli_core;
 
 /* Runs a compiled program on a fresh core; one for several devices on as many, which meet in
- * collectives. Inputs and outputs are [device][index], parts of the values. The caller releases
- * |outputs|, the results of the last run, with tern_ref_release(). */
+ * collectives; one for several cores of each device on devices with that many. Inputs and outputs
+ * are [device][index], parts of the values. The caller releases |outputs|, the results of the last
+ * run, with tern_ref_release(). */
 TERN_MUST_USE tern_status tern_cli_execute(const tern_cli_core *core, const tern_artifact *a,
                                            tern_ref_value *const *inputs, tern_ref_value **outputs);
 

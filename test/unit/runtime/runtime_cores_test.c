@@ -2,69 +2,19 @@
  * accounting of HBM, failures. */
 #include <pthread.h>
 
+#include "divided_program.h"
 #include "locked_heap.h"
-#include "runtime_drive.h"
 
-enum { DEVICES = 2, CORES = 2, ELEMS = 64, PART = ELEMS / CORES, INPUTS = 4, OUTPUTS = 4 };
-
-/* Of device values x and d each core has half, of w and n all:
- *     y = x + w, in halves; d += x, in halves
- *     s = the sum of the halves of x, over all ranks
- *     n = n + w, then summed over all ranks */
-static const char divided_text[] =
-    ".program divided\n"
-    ".tensor x hbm f32[2,16] input\n"
-    ".tensor w hbm f32[2,16] input\n"
-    ".tensor d hbm f32[2,16] inout\n"
-    ".tensor n hbm f32[2,16] inout\n"
-    ".tensor y hbm f32[2,16] output\n"
-    ".tensor s hbm f32[2,16] output\n"
-    ".tensor k hbm f32[4] const\n"
-    ".data f32 1, 2, 3, 4\n"
-    ".tensor tx sbuf f32[2,16] address=0\n"
-    ".tensor tw sbuf f32[2,16] address=64\n"
-    ".tensor td sbuf f32[2,16] address=128\n"
-    ".tensor tn sbuf f32[2,16] address=192\n"
-    " sp dma_copy dst=tx src=x queue=0 signal s0+16\n"
-    " sp dma_copy dst=td src=d queue=0 signal s0+16\n"
-    " sp dma_copy dst=tn src=n queue=0 signal s0+16\n"
-    " act dma_copy dst=tw src=w queue=1 signal s0+16\n"
-    " dve tensor_tensor dst=td data1=tx data2=td op=add wait s0>=64 signal s1+1\n"
-    " dve tensor_tensor dst=tn data1=tw data2=tn op=add signal s1+1\n"
-    " dve tensor_tensor dst=tw data1=tx data2=tw op=add signal s1+1\n"
-    " sp dma_copy dst=d src=td queue=0 wait s1>=3 signal s2+16\n"
-    " sp dma_copy dst=n src=tn queue=0 signal s2+16\n"
-    " sp dma_copy dst=y src=tw queue=0 signal s2+16\n"
-    " pool cc_trigger dst=s src=x kind=all_reduce op=add signal s3+1\n"
-    " pool cc_trigger dst=n src=n kind=all_reduce op=add stream=1 wait s2>=48 signal s3+1\n"
-    " pool semaphore wait s3>=2\n"
-    " sp semaphore wait s2>=48\n";
-
-/* The inputs: the device's shapes. */
-static const tern_shape half = {.dtype = TERN_F32, .rank = 2, .dims = {2, 16}};
-
-static void split(tern_artifact_value *v, uint32_t cores)
-{
-    v->split = true;
-    v->dims[0] *= cores;
-    v->bytes *= cores;
-}
+enum { DEVICES = 2 };
 
 static tern_status divided_program(tern_runtime *r, uint32_t devices, tern_program **out)
 {
     tern_artifact a;
     const tern_program_info info = {0};
     *out = NULL;
-    tern_status st = drive_artifact(r->options.mem, divided_text, &a);
-    if (!st) {
-        a.devices = devices;
-        a.cores = CORES;
-        split(&a.inputs[0], CORES);
-        split(&a.inputs[2], CORES);
-        split(&a.outputs[0], CORES);
-        split(&a.outputs[2], CORES);
+    tern_status st = divided_artifact(r->options.mem, devices, &a);
+    if (!st)
         st = tern_runtime_program_create(r, &a, r->target.chip, &info, out);
-    }
     tern_artifact_fini(&a);
     return st;
 }
@@ -75,7 +25,7 @@ static tern_program *whole_program(tern_runtime *r, const char *text)
     tern_program *p = NULL;
     const tern_program_info info = {0};
     assert_ok(drive_artifact(r->options.mem, text, &a));
-    a.cores = CORES;
+    a.cores = DIVIDED_CORES;
     assert_ok(tern_runtime_program_create(r, &a, r->target.chip, &info, &p));
     tern_artifact_fini(&a);
     return p;
@@ -115,28 +65,21 @@ static void close_fixture(fixture *f)
 /* --- runs of the divided program --- */
 
 typedef struct {
-    tern_buffer *in[DEVICES][INPUTS], *out[DEVICES][OUTPUTS];
+    tern_buffer *in[DEVICES][DIVIDED_INPUTS], *out[DEVICES][DIVIDED_OUTPUTS];
     tern_event *done[DEVICES];
 } call;
-
-/* Element i of an input of a device. */
-static float value_of(uint32_t input, uint32_t device, uint32_t i)
-{
-    static const float scale[INPUTS] = {1, 64, 0.5f, 128};
-    return scale[input] * (float)(i + 1000 * device * (input != 1));
-}
 
 static tern_status make_inputs(call *c, tern_device *const *devices, uint32_t count)
 {
     *c = (call){0};
     for (uint32_t r = 0; r < count; r++)
-        for (uint32_t k = 0; k < INPUTS; k++) {
-            float data[ELEMS];
+        for (uint32_t k = 0; k < DIVIDED_INPUTS; k++) {
+            float data[DIVIDED_ELEMS];
             const bool is_split = k % 2 == 0;
-            for (uint32_t i = 0; i < ELEMS; i++)
-                data[i] = value_of(k, r, i);
-            TERN_TRY(tern_buffer_from_host(devices[r], is_split ? &drive_shape : &half, data, NULL,
-                                           &c->in[r][k]));
+            for (uint32_t i = 0; i < DIVIDED_ELEMS; i++)
+                data[i] = divided_input(k, r, i);
+            TERN_TRY(tern_buffer_from_host(devices[r], is_split ? &drive_shape : &divided_half,
+                                           data, NULL, &c->in[r][k]));
         }
     return NULL;
 }
@@ -151,37 +94,18 @@ static tern_status execute(tern_program *p, tern_device *const *devices, call *c
         in[i] = c->in[i];
         out[i] = c->out[i];
     }
-    return tern_program_execute_all(p, devices, count, in, INPUTS, options, out, OUTPUTS, c->done);
+    return tern_program_execute_all(p, devices, count, in, DIVIDED_INPUTS, options, out,
+                                    DIVIDED_OUTPUTS, c->done);
 }
 
 static void release_call(call *c)
 {
     for (uint32_t r = 0; r < DEVICES; r++) {
-        for (uint32_t k = 0; k < INPUTS; k++)
+        for (uint32_t k = 0; k < DIVIDED_INPUTS; k++)
             tern_buffer_release(c->in[r][k]);
-        for (uint32_t k = 0; k < OUTPUTS; k++)
+        for (uint32_t k = 0; k < DIVIDED_OUTPUTS; k++)
             tern_buffer_release(c->out[r][k]);
         tern_event_release(c->done[r]);
-    }
-}
-
-/* Outputs of device |r|: d, n, y, s. */
-static float wanted(uint32_t output, uint32_t count, uint32_t r, uint32_t i)
-{
-    float sum = 0;
-    switch (output) {
-    case 0:
-        return value_of(2, r, i) + value_of(0, r, i);
-    case 1:
-        for (uint32_t device = 0; device < count; device++)
-            sum += CORES * (value_of(3, device, i) + value_of(1, device, i));
-        return sum;
-    case 2:
-        return value_of(0, r, i) + value_of(1, r, i % PART);
-    default:
-        for (uint32_t device = 0; device < count; device++)
-            sum += value_of(0, device, i) + value_of(0, device, i + PART);
-        return sum;
     }
 }
 
@@ -189,11 +113,11 @@ static void expect_outputs(call *c, uint32_t count)
 {
     for (uint32_t r = 0; r < count; r++) {
         assert_ok(tern_event_wait(c->done[r]));
-        for (uint32_t k = 0; k < OUTPUTS; k++) {
-            float data[ELEMS];
+        for (uint32_t k = 0; k < DIVIDED_OUTPUTS; k++) {
+            float data[DIVIDED_ELEMS];
             assert_ok(tern_buffer_to_host(c->out[r][k], data, NULL, NULL));
-            for (uint32_t i = 0; i < (k % 2 ? PART : ELEMS); i++)
-                assert_float_equal(data[i], wanted(k, count, r, i), 0);
+            for (uint32_t i = 0; i < (k % 2 ? DIVIDED_PART : DIVIDED_ELEMS); i++)
+                assert_float_equal(data[i], divided_output(k, count, r, i), 0);
         }
     }
 }
@@ -230,7 +154,7 @@ static void kept_inputs_stay(void **state)
 {
     (void)state;
     fixture f;
-    const bool keep[INPUTS] = {false, false, true, true};
+    const bool keep[DIVIDED_INPUTS] = {false, false, true, true};
     const tern_execute_options options = {.struct_size = sizeof(options), .keep = keep};
     open_fixture(&f, 2, true);
     for (int k = 0; k < 2; k++) {
@@ -239,10 +163,10 @@ static void kept_inputs_stay(void **state)
         assert_ok(make_inputs(&c, f.d, count));
         assert_ok(execute(k ? f.two : f.one, f.d, &c, &options));
         expect_outputs(&c, count);
-        for (uint32_t i = 2; i < INPUTS; i++) {
-            float data[ELEMS];
+        for (uint32_t i = 2; i < DIVIDED_INPUTS; i++) {
+            float data[DIVIDED_ELEMS];
             assert_ok(tern_buffer_to_host(c.in[0][i], data, NULL, NULL));
-            assert_float_equal(data[PART - 1], value_of(i, 0, PART - 1), 0);
+            assert_float_equal(data[DIVIDED_PART - 1], divided_input(i, 0, DIVIDED_PART - 1), 0);
         }
         release_call(&c);
     }
@@ -256,19 +180,19 @@ static void information(void **state)
     call c;
     tern_program_info info;
     open_fixture(&f, 1, false);
-    assert_int_equal(tern_program_core_count(f.one), CORES);
+    assert_int_equal(tern_program_core_count(f.one), DIVIDED_CORES);
     assert_int_equal(tern_program_device_count(f.two), DEVICES);
     tern_program_get_info(f.one, &info);
     assert_int_equal(info.input_bytes, 2 * 256 + 2 * 128); /* of the device */
     assert_int_equal(info.output_bytes, 256 + 128);
-    assert_int_equal(info.constant_bytes, CORES * 16);
+    assert_int_equal(info.constant_bytes, DIVIDED_CORES * 16);
     assert_false(f.one->quick);
     assert_ok(make_inputs(&c, f.d, 1));
     assert_ok(execute(f.one, f.d, &c, NULL));
     expect_outputs(&c, 1);
-    assert_int_equal(drive_hbm_used(f.d[0]), 3 * (256 + 128) + CORES * 64);
+    assert_int_equal(drive_hbm_used(f.d[0]), 3 * (256 + 128) + DIVIDED_CORES * 64);
     release_call(&c);
-    assert_int_equal(drive_hbm_used(f.d[0]), CORES * 64); /* its constants, once per core */
+    assert_int_equal(drive_hbm_used(f.d[0]), DIVIDED_CORES * 64); /* its constants, once per core */
     close_fixture(&f);
 }
 
@@ -331,7 +255,7 @@ static void cores_draw_the_same_numbers(void **state)
     (void)state;
     fixture f;
     tern_buffer *out[2];
-    uint32_t high[ELEMS], low[ELEMS];
+    uint32_t high[DIVIDED_ELEMS], low[DIVIDED_ELEMS];
     open_fixture(&f, 2, false);
     tern_program *p = whole_program(f.r, random_text);
     assert_ok(tern_program_execute(p, f.d[0], NULL, 0, NULL, out, 2, NULL));
@@ -352,14 +276,14 @@ static void the_devices_need_the_cores(void **state)
     (void)state;
     tern_runtime *r = NULL;
     tern_program *p = NULL;
-    tern_buffer *out[OUTPUTS] = {NULL};
+    tern_buffer *out[DIVIDED_OUTPUTS] = {NULL};
     assert_ok(drive_runtime(tern_alloc_host(), "1", false, &r));
     assert_ok(divided_program(r, 1, &p));
-    assert_fails(
-        INVALID,
-        "the program runs on 2 cores of each device, the devices have 1: "
-        "NEURON_LOGICAL_NC_CONFIG sets their number",
-        tern_program_execute(p, tern_runtime_device(r, 0), NULL, INPUTS, NULL, out, OUTPUTS, NULL));
+    assert_fails(INVALID,
+                 "the program runs on 2 cores of each device, the devices have 1: "
+                 "NEURON_LOGICAL_NC_CONFIG sets their number",
+                 tern_program_execute(p, tern_runtime_device(r, 0), NULL, DIVIDED_INPUTS, NULL, out,
+                                      DIVIDED_OUTPUTS, NULL));
     tern_program_release(p);
     tern_runtime_release(r);
 }
