@@ -89,7 +89,8 @@ static tern_status make_one(const request *r, const tern_chip *chip, tern_profil
                                         .name = title && *title ? title : r->a->name,
                                         .program = &r->a->program,
                                         .chip = chip,
-                                        .devices = r->a->devices,
+                                        .devices = r->a->devices * r->a->cores,
+                                        .cores = r->a->cores,
                                         .report = r->a->report,
                                         .events_max = r->o->events_max};
     return tern_profile_make(&source, out);

@@ -40,6 +40,13 @@ static double now_s(void)
 
 /* --- source --- */
 
+static uint32_t physical_cores(const tern_client *client)
+{
+    tern_device_info info;
+    tern_device_get_info(tern_runtime_device(client->runtime, 0), &info);
+    return info.physical_cores;
+}
+
 static tern_status compile(compilation *s, const tern_program_options *o)
 {
     tern_compile_options options = {.mem = s->client->mem,
@@ -51,6 +58,7 @@ static tern_status compile(compilation *s, const tern_program_options *o)
                                     .progress = o->progress,
                                     .self = o->self,
                                     .devices = o->devices,
+                                    .cores = physical_cores(s->client),
                                     .open_inputs = o->open_inputs,
                                     .open_outputs = o->open_outputs,
                                     .open_input_count = o->open_inputs ? o->open_input_count : 0,

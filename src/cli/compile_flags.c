@@ -19,11 +19,15 @@ static const char *value_of(const tern_cli *cli, const char *name)
 
 const bool tern_cli_any_sharding = true;
 
-/* The command line overrides NEURON_CC_FLAGS. */
+/* The command line overrides NEURON_CC_FLAGS, and that the logical core of the runtime. */
 static tern_status read_flags(tern_compile_options *o, const tern_cli *cli)
 {
     bool has_value = false;
     const char *name = NULL;
+    const char *cores = getenv("NEURON_LOGICAL_NC_CONFIG");
+    if (cores && *cores)
+        TERN_TRY(tern_status_note(tern_compile_flag_set(o, "--lnc", cores),
+                                  "from NEURON_LOGICAL_NC_CONFIG"));
     TERN_TRY(tern_compile_flags_set_known(o, getenv("NEURON_CC_FLAGS")));
     for (size_t i = 0; (name = tern_compile_flag_at(i, &has_value)); i++) {
         const char *value = value_of(cli, name);

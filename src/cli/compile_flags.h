@@ -8,6 +8,8 @@
 // clang-format off
 #define TERN_CLI_COMPILE_OPTIONS                                                                   \
     {"--target", "CHIP", "trn1, trn2, trn3 or FILE.json; default: TERN_TARGET, else trn2"},         \
+    {"--lnc", "N", "physical cores of a device, 1 (default) or 2, which then share its work; also " \
+                   "NEURON_LOGICAL_NC_CONFIG"}, \
     {"--auto-cast", "WHAT", "none (default), matmult or all: ops on f32 to compute in a narrower type"}, \
     {"--auto-cast-type", "TYPE", "bf16 (default), fp16, fp8_e4m3"},                                \
     {"--without", "PASSES", "passes to disable, separated by commas; tern opt --help lists them"}, \

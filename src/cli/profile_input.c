@@ -43,6 +43,12 @@ static tern_status find_chip(const tern_cli_profile_reader *r, tern_cli_profiled
     return tern_arch_chip_find(p->mem, a->target, r->diag, &p->chip);
 }
 
+static void set_devices(tern_cli_profiled *p)
+{
+    p->cores = p->artifact.cores;
+    p->devices = p->artifact.devices * p->artifact.cores;
+}
+
 static tern_status read_artifact(const tern_cli_profile_reader *r, tern_cli_profiled *p,
                                  const uint8_t *bytes, size_t len)
 {
@@ -50,8 +56,8 @@ static tern_status read_artifact(const tern_cli_profile_reader *r, tern_cli_prof
     TERN_TRY(tern_status_note(tern_artifact_read(p->mem, bytes, len, NULL, &p->artifact), "in %s",
                               p->name));
     p->report = p->artifact.report;
-    p->devices = p->artifact.devices;
-    TERN_TRY(tern_cli_check_devices(r->cli, p->devices));
+    TERN_TRY(tern_cli_check_devices(r->cli, p->artifact.devices));
+    set_devices(p);
     TERN_TRY(find_chip(r, p));
     return check_program(r, p);
 }
@@ -104,7 +110,7 @@ static tern_status compile(const tern_cli_profile_reader *r, tern_cli_modules *f
     if (st)
         tern_artifact_init(&out->artifact, out->mem);
     out->report = out->artifact.report;
-    out->devices = out->artifact.devices;
+    set_devices(out);
     out->as = cached ? "from the cache" : "compiled";
     tern_hlo_module_destroy(m);
     return st;
@@ -226,6 +232,7 @@ static tern_status same_program(const tern_cli_profile_reader *r, const tern_cli
     out->program = p->program;
     out->report = p->report;
     out->devices = p->devices;
+    out->cores = p->cores;
     out->as = "the same program";
     return check_program(r, out);
 }

@@ -28,7 +28,8 @@ typedef struct {
     const tern_isa_program *program; /* of |artifact|, or borrowed for --what-if */
     const char *report;
     const tern_chip *chip;
-    uint32_t devices; /* that run the program; 0: not known */
+    uint32_t devices; /* cores that run the program; 0: not known */
+    uint32_t cores;   /* of those, in a logical core; 0: one */
     bool own_chip;    /* otherwise borrowed from |flags| */
 } tern_cli_profiled;
 

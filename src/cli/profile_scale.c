@@ -261,9 +261,11 @@ static tern_status show(const tern_cli *cli, const scaled_program *p, const scal
 tern_status tern_cli_profile_scale(const tern_cli_profile_reader *r, const tern_cli_profiled *input,
                                    bool json)
 {
-    scaled_program p = {
-        .input = input,
-        .options = {.mem = input->mem, .chip = input->chip, .devices = input->artifact.devices}};
+    scaled_program p = {.input = input,
+                        .options = {.mem = input->mem,
+                                    .chip = input->chip,
+                                    .devices = input->devices,
+                                    .cores = input->cores}};
     unsigned count = 1;
     while (tern_cli_get_nth(r->cli, "--scale", count - 1))
         count++;

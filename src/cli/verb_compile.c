@@ -116,6 +116,8 @@ static void print_devices(FILE *out, const tern_json *report)
     if (!made)
         return;
     fprintf(out, "devices\n  %-34s %.0f\n", "number", number_of(report, "devices"));
+    if (number_of(report, "cores") > 1)
+        fprintf(out, "  %-34s %.0f\n", "physical cores of each", number_of(report, "cores"));
     for (const tern_json *e = made->first; e; e = e->next) {
         if (!strcmp(e->key, "wire_bytes"))
             print_amount(out, "sent by each for these", e->number);

@@ -118,6 +118,7 @@ static tern_status make_profile(profile_state *s, unsigned i)
                                   .program = in->program,
                                   .chip = in->chip,
                                   .devices = in->devices,
+                                  .cores = in->cores,
                                   .report = in->report,
                                   .events_max = s->events_max};
     tern_cli_show_progress(&s->progress, "timing", 0, 1);

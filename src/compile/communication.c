@@ -5,7 +5,8 @@
 
 void tern_compile_note_collectives(tern_compile_job *job, const tern_isa_program *p)
 {
-    const tern_timing_options options = {.chip = job->o->chip, .devices = job->partitions->devices};
+    const tern_timing_options options = {
+        .chip = job->o->chip, .devices = job->partitions->devices, .cores = job->partitions->cores};
     if (!job->start_barrier)
         job->start_barrier = tern_timing_start_barrier(&options, p);
 }

@@ -27,6 +27,7 @@ typedef struct {
     void *self;
     /* Partitions that run the program together; 0: as the module's mhlo.num_partitions. */
     uint32_t devices;
+    uint32_t cores; /* physical, of each device, which may share its work (LNC); 0: one */
     /* As of tern_program_options. */
     const bool *open_inputs, *open_outputs;
     uint32_t open_input_count, open_output_count;
@@ -45,8 +46,8 @@ TERN_MUST_USE tern_status tern_compile_file(tern_hlo_module *m, const tern_compi
                                             tern_artifact *out_about, uint8_t **out_bytes,
                                             size_t *out_len, bool *out_cached);
 
-/* Turns |m| into the program that each device runs, as tern_compile() does first; a module for one
- * device stays as it is. After a failure |m| may only be destroyed. */
+/* Turns |m| into the program that each device runs on one core, as tern_compile() does first; a
+ * module for one device stays as it is. After a failure |m| may only be destroyed. */
 TERN_MUST_USE tern_status tern_compile_local(tern_hlo_module *m, const tern_compile_options *o);
 
 /* The same; |out_about|, which the call initialises, has the number of devices and the inputs and

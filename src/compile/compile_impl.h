@@ -29,7 +29,8 @@ TERN_MUST_USE tern_status tern_compile_check_gspmd(tern_alloc mem, tern_hlo_modu
 /* --- partition.c: programs for several devices --- */
 
 typedef struct {
-    uint32_t devices; /* that run the program */
+    uint32_t devices; /* that run the program, each core counted */
+    uint32_t cores;   /* of each; they share its HBM */
     tern_arena arena; /* of |signature|, |mesh|, |memories| and |orders| */
     tern_shard_signature signature;
     const tern_timing_mesh_axis *mesh; /* from major to minor: the source's names of the devices */
@@ -45,7 +46,11 @@ typedef struct {
  * are. |out| is zeroed, with an arena. */
 TERN_MUST_USE tern_status tern_compile_partition(tern_hlo_module *m, const tern_compile_options *o,
                                                  tern_text *remarks, tern_compile_partitions *out);
-TERN_MUST_USE tern_status tern_compile_set_axes(tern_artifact *a, const tern_shard_signature *s);
+/* Whether each core of a device has a part of input |i| only. */
+bool tern_compile_input_is_split(const tern_compile_partitions *p, uint32_t i);
+/* Writes devices, cores and how values are cut. */
+TERN_MUST_USE tern_status tern_compile_set_devices(tern_artifact *a,
+                                                   const tern_compile_partitions *p);
 /* Reads the memories that the source wants values in (mhlo.memory_kind), before lowering frees the
  * ops; then writes them to the artifact. */
 TERN_MUST_USE tern_status tern_compile_find_memories(const tern_hlo_module *m,
@@ -152,11 +157,11 @@ double tern_compile_communication_share(const tern_compile_facts *facts);
 TERN_MUST_USE tern_status tern_compile_write_communication(const tern_compile_facts *facts,
                                                            tern_json_writer *w);
 
-/* HBM use of a program: inputs, outputs, constants, and the scratch area of temporaries. */
-uint64_t tern_compile_hbm_bytes(const tern_isa_program *p);
+/* HBM use of a program on a device: inputs, outputs, constants, and the scratch area of
+ * temporaries. Several cores of a device share the inputs that all of them read as a whole. */
+uint64_t tern_compile_hbm_bytes(const tern_compile_job *job);
 /* NO_SPACE if the program needs more HBM than a core of the chip has. */
-TERN_MUST_USE tern_status tern_compile_fits(const tern_isa_program *p, const tern_chip *chip,
-                                            tern_alloc mem);
+TERN_MUST_USE tern_status tern_compile_fits(const tern_compile_job *job);
 /* The same for each single value of main, before compilation. */
 TERN_MUST_USE tern_status tern_compile_values_fit(const tern_hlo_module *m, const tern_chip *chip);
 

@@ -129,6 +129,7 @@ static tern_status time_part(tern_compile_job *job, const tern_isa_program *p)
     const tern_timing_options options = {.mem = job->o->mem,
                                          .chip = job->o->chip,
                                          .devices = job->partitions->devices,
+                                         .cores = job->partitions->cores,
                                          .work = true};
     if (job->o->no_timing)
         job->no_timing = "timing was disabled";
@@ -260,6 +261,6 @@ tern_status tern_compile_job_run(tern_compile_job *job, tern_hlo_module *m)
     tern_hlo_module_drop_ops(m);
     TERN_TRY(compile_part(job, true));
     TERN_TRY(tern_sched_take_tables(job->parts, &job->program));
-    TERN_TRY(tern_compile_fits(&job->program, o->chip, o->mem));
+    TERN_TRY(tern_compile_fits(job));
     return tern_isa_coder_end(&job->code, &job->program);
 }

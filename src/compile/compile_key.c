@@ -23,6 +23,8 @@ tern_status tern_compile_flags(const tern_compile_options *o, tern_text *out)
         tern_text_puts(out, " keep-constants");
     if (o->part_instrs)
         tern_text_printf(out, " part-instrs=%u", o->part_instrs);
+    if (o->cores > 1)
+        tern_text_printf(out, " lnc=%u", o->cores);
     if (o->no_timing)
         tern_text_puts(out, " no-timing");
     return tern_text_status(out);

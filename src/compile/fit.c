@@ -9,7 +9,7 @@
 
 enum { SHOWN = 5 };
 
-uint64_t tern_compile_hbm_bytes(const tern_isa_program *p)
+static uint64_t core_bytes(const tern_isa_program *p)
 {
     uint64_t total = 0, scratch = 0;
     for (size_t i = 0; i < p->tensors.count; i++) {
@@ -22,6 +22,27 @@ uint64_t tern_compile_hbm_bytes(const tern_isa_program *p)
             scratch = t->address + t->bytes; /* temporaries share one area */
     }
     return total + scratch;
+}
+
+/* Inputs that all cores of a device read as a whole. */
+static uint64_t shared_bytes(const tern_compile_job *job)
+{
+    uint64_t bytes = 0;
+    for (uint32_t i = 0; i < job->lowered.inputs.count; i++) {
+        const uint32_t tensor = job->lowered.inputs.items[i].tensor;
+        const tern_isa_tensor *t =
+            tensor == TERN_ISA_NONE32 ? NULL : &job->program.tensors.items[tensor];
+        if (t && t->kind == TERN_TENSOR_INPUT && !tern_compile_input_is_split(job->partitions, i))
+            bytes += t->bytes;
+    }
+    return bytes;
+}
+
+uint64_t tern_compile_hbm_bytes(const tern_compile_job *job)
+{
+    const uint32_t cores = job->partitions->cores;
+    const uint64_t bytes = core_bytes(&job->program);
+    return cores == 1 ? bytes : cores * bytes - (cores - 1) * shared_bytes(job);
 }
 
 static int larger_first(const void *a, const void *b)
@@ -49,9 +70,12 @@ static void list_largest(const tern_isa_program *p, const tern_isa_tensor **orde
     }
 }
 
-tern_status tern_compile_fits(const tern_isa_program *p, const tern_chip *chip, tern_alloc mem)
+tern_status tern_compile_fits(const tern_compile_job *job)
 {
-    uint64_t total = tern_compile_hbm_bytes(p);
+    const tern_isa_program *p = &job->program;
+    const tern_chip *chip = job->o->chip;
+    const tern_alloc mem = job->o->mem;
+    const uint64_t total = tern_compile_hbm_bytes(job);
     if (total <= chip->hbm_stack_bytes)
         return NULL;
     size_t bytes = (p->tensors.count + 1) * sizeof(tern_isa_tensor *);

@@ -1,6 +1,7 @@
 /* compile/flags.c - the table of compiler flags. */
 #include "compile/flags.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -32,6 +33,19 @@ static tern_status set_auto_cast_type(tern_compile_options *o, const char *value
             return NULL;
         }
     return TERN_ERR(INVALID, "--auto-cast-type is \"%s\", wanted bf16, fp16 or fp8_e4m3", value);
+}
+
+static tern_status set_lnc(tern_compile_options *o, const char *value)
+{
+    char *end = NULL;
+    const unsigned long cores = strtoul(value, &end, 10);
+    const uint32_t most = o->chip ? o->chip->logical_core_max : 2;
+    if (*value < '0' || *value > '9' || *end || cores < 1 || cores > most)
+        return TERN_ERR(INVALID, "--lnc is \"%s\", wanted 1%s", value,
+                        most > 1 ? " or 2, the physical cores of a logical one"
+                                 : ": the chip has no larger logical cores");
+    o->cores = (uint32_t)cores;
+    return NULL;
 }
 
 static tern_status set_without(tern_compile_options *o, const char *list)
@@ -76,9 +90,13 @@ typedef struct {
 } flag;
 
 static const flag flags[] = {
-    {"--auto-cast", true, set_auto_cast}, {"--auto-cast-type", true, set_auto_cast_type},
-    {"--without", true, set_without},     {"--no-cache", false, set_no_cache},
-    {"--unroll", false, set_unroll},      {"--library-only", false, set_library_only},
+    {"--auto-cast", true, set_auto_cast},
+    {"--auto-cast-type", true, set_auto_cast_type},
+    {"--without", true, set_without},
+    {"--lnc", true, set_lnc},
+    {"--no-cache", false, set_no_cache},
+    {"--unroll", false, set_unroll},
+    {"--library-only", false, set_library_only},
 };
 
 const char *tern_compile_flag_at(size_t index, bool *out_has_value)

@@ -38,7 +38,8 @@ static tern_status read_mesh(tern_hlo_module *m, int32_t devices, tern_compile_p
     TERN_TRY(tern_shard_mesh_of_all(&meshes, m, devices, &mesh));
     if (!mesh || mesh->device_ids)
         return NULL;
-    tern_timing_mesh_axis *axes = TERN_NEW_N(&out->arena, tern_timing_mesh_axis, mesh->axis_count);
+    tern_timing_mesh_axis *axes =
+        TERN_NEW_N(&out->arena, tern_timing_mesh_axis, mesh->axis_count + (size_t)1);
     TERN_TRY_MEM(axes);
     for (uint32_t i = 0; i < mesh->axis_count; i++) {
         const char *name = tern_hlo_name_text(m, mesh->axes[i].name);
@@ -50,6 +51,35 @@ static tern_status read_mesh(tern_hlo_module *m, int32_t devices, tern_compile_p
     return NULL;
 }
 
+/* The cores of a device are the minor-most axis. */
+static tern_status add_cores(tern_compile_partitions *out, int32_t partitions)
+{
+    tern_timing_mesh_axis *axes = (tern_timing_mesh_axis *)out->mesh;
+    out->cores = (uint32_t)out->report.cores;
+    if (out->cores == 1)
+        return NULL;
+    if (!axes && partitions > 1)
+        return NULL; /* devices in another order have no axes */
+    if (!axes)
+        TERN_TRY_MEM(axes = TERN_NEW_N(&out->arena, tern_timing_mesh_axis, 1));
+    axes[out->mesh_rank++] = (tern_timing_mesh_axis){.name = "core", .size = out->cores};
+    out->mesh = axes;
+    return NULL;
+}
+
+/* Several cores only if all inputs and outputs are in the order of the source: parts of others
+ * would not be contiguous. */
+static int32_t cores_of(const tern_compile_options *o, tern_text *remarks,
+                        const tern_compile_partitions *p)
+{
+    if (o->cores <= 1 || !p->order_count)
+        return (int32_t)o->cores;
+    if (remarks)
+        tern_text_puts(remarks, "cores: one of each device is used: inputs or outputs have a "
+                                "layout of their own\n");
+    return 1;
+}
+
 tern_status tern_compile_partition(tern_hlo_module *m, const tern_compile_options *o,
                                    tern_text *remarks, tern_compile_partitions *out)
 {
@@ -57,12 +87,14 @@ tern_status tern_compile_partition(tern_hlo_module *m, const tern_compile_option
     TERN_TRY(check_counts(m, o, partitions));
     if (partitions > 1)
         TERN_TRY(tern_compile_check_gspmd(o->mem, m));
-    if (partitions == 1 || !tern_shard_is_annotated(m))
+    if (partitions == 1 ? o->cores <= 1 : !tern_shard_is_annotated(m))
         return NULL;
     if (!tern_hlo_module_find(m, "main"))
         return TERN_ERR(INVALID, "the module has no function @main");
     const tern_shard_options options = {.mem = o->mem,
                                         .partitions = (int32_t)partitions,
+                                        .cores = cores_of(o, remarks, out),
+                                        .chip = o->chip,
                                         .remarks = remarks,
                                         .open_inputs = o->open_inputs,
                                         .open_outputs = o->open_outputs,
@@ -70,17 +102,32 @@ tern_status tern_compile_partition(tern_hlo_module *m, const tern_compile_option
                                         .open_output_count = o->open_output_count};
     TERN_TRY(read_mesh(m, (int32_t)partitions, out));
     TERN_TRY(tern_shard_partition(m, &options, &out->arena, &out->signature, &out->report));
+    TERN_TRY(add_cores(out, (int32_t)partitions));
     return tern_hlo_module_compact(m); /* passes walk all ops of a module, detached ones too */
 }
 
 /* --- the artifact --- */
 
-static uint32_t count_axes(const tern_sharding *s)
+/* How values of devices are cut: their axes without that of the cores. */
+typedef struct {
+    tern_artifact *a;
+    int32_t cores;
+} cutter;
+
+static tern_shard_axes core_axis(const cutter *c)
 {
-    uint32_t count = s->unreduced.count;
-    for (uint32_t d = 0; d < s->rank; d++)
-        count += s->dims[d].axes.count;
-    return count;
+    tern_shard_axes axis = {0};
+    tern_shard_axes_push(&axis, (tern_shard_axis){1, c->cores});
+    return axis;
+}
+
+static tern_shard_axes device_axes(const cutter *c, const tern_shard_axes *axes)
+{
+    const tern_shard_axes cores = core_axis(c);
+    tern_shard_axes devices = tern_shard_axes_without(axes, &cores);
+    for (uint32_t i = 0; i < devices.count; i++)
+        devices.items[i].stride /= c->cores;
+    return devices;
 }
 
 static tern_artifact_axis *put_axes(tern_artifact_axis *to, uint32_t dim,
@@ -93,36 +140,70 @@ static tern_artifact_axis *put_axes(tern_artifact_axis *to, uint32_t dim,
 }
 
 /* Axes count positions of their mesh. */
-static tern_status set_positions(tern_artifact *a, tern_artifact_value *v,
+static tern_status set_positions(const cutter *c, tern_artifact_value *v,
                                  const tern_shard_mesh *mesh)
 {
     if (!mesh || !mesh->device_ids || !v->axis_count)
         return NULL;
-    uint32_t *positions = TERN_NEW_N(&a->arena, uint32_t, (size_t)mesh->count);
+    const int32_t count = mesh->count / c->cores;
+    uint32_t *positions = TERN_NEW_N(&c->a->arena, uint32_t, (size_t)count);
     TERN_TRY_MEM(positions);
-    for (int32_t i = 0; i < mesh->count; i++)
-        positions[i] = (uint32_t)mesh->device_ids[i];
+    for (int32_t i = 0; i < count; i++)
+        positions[i] = (uint32_t)(mesh->device_ids[i * c->cores] / c->cores);
     v->positions = positions;
     return NULL;
 }
 
-static tern_status set_axes(tern_artifact *a, tern_artifact_value *v, const tern_sharding *s)
+/* The dimension that the cores divide is that of the device again. */
+static void set_split(const cutter *c, tern_artifact_value *v, uint32_t dim,
+                      const tern_shard_axes *axes)
+{
+    const tern_shard_axes cores = core_axis(c);
+    if (c->cores == 1 || !tern_shard_axes_overlap(axes, &cores))
+        return;
+    v->split = true;
+    v->dims[dim] *= c->cores;
+    v->bytes *= (uint32_t)c->cores;
+}
+
+bool tern_compile_input_is_split(const tern_compile_partitions *p, uint32_t i)
+{
+    const cutter c = {.cores = (int32_t)p->cores};
+    const tern_sharding *s = p->signature.inputs ? p->signature.inputs[i] : NULL;
+    const tern_shard_axes cores = core_axis(&c);
+    for (uint32_t d = 0; s && d < s->rank; d++)
+        if (p->cores > 1 && tern_shard_axes_overlap(&s->dims[d].axes, &cores))
+            return true;
+    return false;
+}
+
+static tern_status set_axes(const cutter *c, tern_artifact_value *v, const tern_sharding *s)
 {
     if (!s)
         return NULL;
-    const uint32_t count = count_axes(s);
-    tern_artifact_axis *axes = TERN_NEW_N(&a->arena, tern_artifact_axis, count), *to = axes;
-    TERN_TRY_MEM(axes);
+    const tern_shard_axes unreduced = device_axes(c, &s->unreduced);
+    uint32_t count = unreduced.count;
     for (uint32_t d = 0; d < s->rank; d++)
-        to = put_axes(to, d, &s->dims[d].axes);
-    (void)put_axes(to, TERN_ARTIFACT_UNREDUCED, &s->unreduced);
+        count += device_axes(c, &s->dims[d].axes).count;
+    tern_artifact_axis *axes = TERN_NEW_N(&c->a->arena, tern_artifact_axis, count), *to = axes;
+    TERN_TRY_MEM(axes);
+    for (uint32_t d = 0; d < s->rank; d++) {
+        const tern_shard_axes of_dim = device_axes(c, &s->dims[d].axes);
+        to = put_axes(to, d, &of_dim);
+        set_split(c, v, d, &s->dims[d].axes);
+    }
+    (void)put_axes(to, TERN_ARTIFACT_UNREDUCED, &unreduced);
     v->axes = axes;
     v->axis_count = count;
-    return set_positions(a, v, s->mesh);
+    return set_positions(c, v, s->mesh);
 }
 
-tern_status tern_compile_set_axes(tern_artifact *a, const tern_shard_signature *s)
+tern_status tern_compile_set_devices(tern_artifact *a, const tern_compile_partitions *p)
 {
+    const tern_shard_signature *s = &p->signature;
+    const cutter c = {a, (int32_t)p->cores};
+    a->cores = p->cores;
+    a->devices = p->devices / p->cores;
     if (!s->inputs)
         return NULL;
     if (s->input_count != a->input_count || s->output_count != a->output_count)
@@ -130,9 +211,9 @@ tern_status tern_compile_set_axes(tern_artifact *a, const tern_shard_signature *
                         "the partitioner saw %u inputs and %u outputs, the program has %u and %u",
                         s->input_count, s->output_count, a->input_count, a->output_count);
     for (uint32_t i = 0; i < a->input_count; i++)
-        TERN_TRY(set_axes(a, &a->inputs[i], s->inputs[i]));
+        TERN_TRY(set_axes(&c, &a->inputs[i], s->inputs[i]));
     for (uint32_t i = 0; i < a->output_count; i++)
-        TERN_TRY(set_axes(a, &a->outputs[i], s->outputs[i]));
+        TERN_TRY(set_axes(&c, &a->outputs[i], s->outputs[i]));
     return NULL;
 }
 
@@ -169,39 +250,43 @@ static tern_status set_types(const tern_hlo_module *m, tern_artifact *a)
     return NULL;
 }
 
-static tern_status set_devices(const tern_hlo_module *m, tern_artifact *a)
+static tern_status count_devices(const tern_hlo_module *m, tern_compile_partitions *out)
 {
     const int64_t replicas = tern_shard_replicas_of(m);
     const int64_t partitions = tern_shard_partitions_of(m);
     if (replicas < 1 || replicas > TERN_SHARD_MAX_PARTITIONS / partitions)
         return TERN_ERR(INVALID, "mhlo.num_replicas is %" PRId64 ", wanted at most %d devices",
                         replicas, TERN_SHARD_MAX_PARTITIONS);
-    a->devices = (uint32_t)(replicas * partitions);
+    out->devices = (uint32_t)(replicas * partitions);
     return NULL;
 }
 
 tern_status tern_compile_local_about(tern_hlo_module *m, const tern_compile_options *o,
                                      tern_artifact *out_about)
 {
-    tern_compile_partitions partitions = {0};
+    tern_compile_partitions partitions = {.cores = 1};
+    tern_compile_options own = *o;
+    own.cores = 1;
     tern_artifact_init(out_about, o->mem);
     tern_arena_init(&partitions.arena, o->mem, 0);
-    tern_status st = tern_compile_partition(m, o, NULL, &partitions);
+    tern_status st = tern_compile_partition(m, &own, NULL, &partitions);
     if (!st)
         st = set_types(m, out_about);
     if (!st)
-        st = tern_compile_set_axes(out_about, &partitions.signature);
+        st = count_devices(m, &partitions);
     if (!st)
-        st = set_devices(m, out_about);
+        st = tern_compile_set_devices(out_about, &partitions);
     tern_arena_fini(&partitions.arena);
     return st;
 }
 
 tern_status tern_compile_local(tern_hlo_module *m, const tern_compile_options *o)
 {
-    tern_compile_partitions partitions = {0};
+    tern_compile_partitions partitions = {.cores = 1};
+    tern_compile_options own = *o;
+    own.cores = 1;
     tern_arena_init(&partitions.arena, o->mem, 0);
-    tern_status st = tern_compile_partition(m, o, NULL, &partitions);
+    tern_status st = tern_compile_partition(m, &own, NULL, &partitions);
     tern_arena_fini(&partitions.arena);
     return st;
 }

@@ -127,12 +127,15 @@ static tern_status write_devices(report *r)
         TERN_SHARD_COLLECTIVES(X)
 #undef X
     };
-    const tern_shard_report *made = &r->f->job->partitions->report;
-    if (r->f->job->partitions->devices == 1)
+    const tern_compile_partitions *p = r->f->job->partitions;
+    const tern_shard_report *made = &p->report;
+    if (p->devices == 1)
         return NULL;
-    count(r, "devices", r->f->job->partitions->devices);
-    if (r->f->job->partitions->mesh_rank)
-        write_mesh(r, r->f->job->partitions);
+    count(r, "devices", p->devices / p->cores);
+    if (p->cores > 1)
+        count(r, "cores", p->cores);
+    if (p->mesh_rank)
+        write_mesh(r, p);
     tern_json_key(r->w, "partitioner");
     tern_json_begin_object(r->w);
     for (unsigned k = 0; k < TERN_SHARD_COLLECTIVE_COUNT; k++)
@@ -164,7 +167,7 @@ static void write_memory(report *r)
     count(r, "psum_peak_bytes_per_partition", r->f->job->scheduled.psum_bytes);
     for (size_t k = 0; k < TERN_COUNT_OF(kinds); k++)
         count(r, kinds[k], bytes[k]);
-    count(r, "hbm_peak_bytes", tern_compile_hbm_bytes(p));
+    count(r, "hbm_peak_bytes", tern_compile_hbm_bytes(r->f->job));
     count(r, "temporaries_without_reuse", r->f->job->scheduled.temp_bytes);
     count(r, "spill_bytes", r->f->job->scheduled.spill_bytes);
     tern_json_end_object(r->w);

@@ -337,6 +337,8 @@ static tern_status create_copy(tern_hlo_cloner *c, tern_hlo_op op, tern_hlo_regi
         TERN_TRY(tern_hlo_op_create_shared(c->to, region, &spec, info.attr_first, out));
     } else {
         tern_hlo_attr_use *attrs;
+        if (c->relocate)
+            TERN_TRY(c->relocate(c->self, info.loc, &spec.loc));
         TERN_TRY(clone_uses(c, &c->from->uses.items[info.attr_first], info.attr_count, &attrs));
         spec.attrs = attrs;
         TERN_TRY(tern_hlo_op_create(c->to, region, &spec, out));
@@ -355,4 +357,23 @@ tern_status tern_hlo_clone_op(tern_hlo_cloner *c, tern_hlo_op op, tern_hlo_regio
     tern_arena_restore(&c->scratch, mark);
     c->depth--;
     return st;
+}
+
+/* --- modules --- */
+
+tern_status tern_hlo_clone_module(tern_hlo_cloner *c)
+{
+    const tern_hlo_op_info top = *tern_hlo_op_of(c->from, c->from->top);
+    for (uint32_t i = 0; i < top.attr_count; i++) {
+        const tern_hlo_attr_use use = c->from->uses.items[top.attr_first + i];
+        tern_name name;
+        tern_hlo_attr value;
+        TERN_TRY(clone_name(c, use.name, &name));
+        TERN_TRY(tern_hlo_clone_attr(c, use.value, &value));
+        TERN_TRY(tern_hlo_op_set_attr(c->to, c->to->top, name, value));
+    }
+    tern_hlo_op op = tern_hlo_region_of(c->from, tern_hlo_module_body(c->from))->first;
+    for (tern_hlo_op copy; op; op = tern_hlo_op_of(c->from, op)->next)
+        TERN_TRY(tern_hlo_clone_op(c, op, tern_hlo_module_body(c->to), &copy));
+    return NULL;
 }

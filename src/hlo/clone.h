@@ -13,8 +13,8 @@ typedef struct {
     /* Between two modules: borrow the data of constants instead of copying it. Set it after init;
      * |from|, and the memory it owns or borrows, must outlive |to|. */
     bool borrow_data;
-    /* Within a module: the location of the clone of an op at |loc|. NULL: keep |loc|. Set after
-     * init. */
+    /* The location of the clone of an op at |loc|. NULL: within a module |loc|, between two none.
+     * Set after init. */
     tern_status (*relocate)(void *self, tern_hlo_loc loc, tern_hlo_loc *out);
     void *self;
     tern_map values;              /* id to id */
@@ -36,14 +36,19 @@ TERN_MUST_USE tern_status tern_hlo_clone_map(tern_hlo_cloner *c, tern_hlo_value 
 tern_hlo_value tern_hlo_cloned(const tern_hlo_cloner *c, tern_hlo_value from);
 
 /* Appends a clone of |op|, with its attributes and regions, to |region| and maps its results.
- * INVALID if an operand is not mapped (between two modules). Within a module the location is kept
- * (see |relocate|); between two modules it is dropped. */
+ * INVALID if an operand is not mapped (between two modules). For locations see |relocate|. */
 TERN_MUST_USE tern_status tern_hlo_clone_op(tern_hlo_cloner *c, tern_hlo_op op,
                                             tern_hlo_region region, tern_hlo_op *out);
 TERN_MUST_USE tern_status tern_hlo_clone_type(tern_hlo_cloner *c, tern_hlo_type type,
                                               tern_hlo_type *out);
 TERN_MUST_USE tern_status tern_hlo_clone_attr(tern_hlo_cloner *c, tern_hlo_attr attr,
                                               tern_hlo_attr *out);
+
+/* Clones all ops of |c->from|, with the attributes of the module, into |c->to|, which is new. */
+TERN_MUST_USE tern_status tern_hlo_clone_module(tern_hlo_cloner *c);
+/* A copy of |m| with its locations, which are decoded: hence not const. It borrows the data of
+ * constants from |m|. */
+TERN_MUST_USE tern_status tern_hlo_module_copy(tern_hlo_module *m, tern_hlo_module **out);
 
 enum { TERN_HLO_EXTRACT_CONSTANT_BYTES = 64 };
 

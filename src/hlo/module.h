@@ -160,6 +160,10 @@ int64_t tern_hlo_module_count(const tern_hlo_module *m, const char *name);
 TERN_MUST_USE tern_status tern_hlo_module_set_count(tern_hlo_module *m, const char *name,
                                                     int64_t count);
 
+/* Attribute of the arguments and results of "main" that are the parts of several cores of a device:
+ * equal ones, one after the other in memory. */
+#define TERN_HLO_SPLIT "tern.split"
+
 /* --- creation --- */
 
 typedef struct {

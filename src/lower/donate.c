@@ -168,16 +168,30 @@ static bool can_reuse(const uses *u, tern_hlo_value input, tern_hlo_value output
     return true;
 }
 
-/* Attribute |name| of argument |j| of |func|; NULL if absent. */
-static const tern_hlo_attr_info *arg_attr(const tern_hlo_module *m, tern_hlo_op func, uint32_t j,
-                                          const char *name)
+/* Attribute |name| of entry |j| of |lists|, which is arg_attrs or res_attrs; NULL if absent. */
+static const tern_hlo_attr_info *entry_attr(const tern_hlo_module *m, tern_hlo_op func,
+                                            tern_hlo_attr_name lists, uint32_t j, const char *name)
 {
-    tern_hlo_attr list = tern_hlo_op_attr(m, func, TERN_HLO_A_arg_attrs);
+    tern_hlo_attr list = tern_hlo_op_attr(m, func, lists);
     const tern_hlo_attr_info *a = list ? tern_hlo_attr_of(m, list) : NULL;
     if (!a || a->kind != TERN_HLO_ATTR_ARRAY || j >= a->count)
         return NULL;
     tern_hlo_attr found = tern_hlo_attr_field(m, a->attrs[j], name);
     return found ? tern_hlo_attr_of(m, found) : NULL;
+}
+
+static const tern_hlo_attr_info *arg_attr(const tern_hlo_module *m, tern_hlo_op func, uint32_t j,
+                                          const char *name)
+{
+    return entry_attr(m, func, TERN_HLO_A_arg_attrs, j, name);
+}
+
+/* Whether argument |j| and output |i| have the same memory of a device: the cores have parts of
+ * both, or all of both. */
+static bool same_split(const tern_hlo_module *m, tern_hlo_op func, uint32_t j, uint32_t i)
+{
+    return !arg_attr(m, func, j, TERN_HLO_SPLIT) ==
+           !entry_attr(m, func, TERN_HLO_A_res_attrs, i, TERN_HLO_SPLIT);
 }
 
 /* The output that argument |j| is donated to; -1: none. */
@@ -241,7 +255,7 @@ static void keep(const uses *u, tern_hlo_op func, uint32_t i, int32_t *input_of)
     tern_hlo_value origin = origin_of(u, outputs[i]);
     uint32_t j = origin - u->body->arg_first;
     if (origin < u->body->arg_first || j >= u->body->arg_count || is_reused(u, j, input_of) ||
-        !tern_lower_is_donated(u->m, func, j) ||
+        !tern_lower_is_donated(u->m, func, j) || !same_split(u->m, func, j, i) ||
         tern_hlo_value_type(u->m, origin) != tern_hlo_value_type(u->m, outputs[i]) ||
         tern_hlo_value_type_of(u->m, origin)->count < 1)
         return;
@@ -252,10 +266,11 @@ static void keep(const uses *u, tern_hlo_op func, uint32_t i, int32_t *input_of)
 }
 
 /* Lets output |i| reuse the memory of argument |j|, if possible. */
-static bool donate_to(const uses *u, uint32_t j, int64_t i, int32_t *input_of)
+static bool donate_to(const uses *u, tern_hlo_op func, uint32_t j, int64_t i, int32_t *input_of)
 {
     const tern_hlo_op_info *end = tern_hlo_op_of(u->m, u->body->last);
-    if (i < 0 || i >= end->operand_count || input_of[i] >= 0 || is_reused(u, j, input_of))
+    if (i < 0 || i >= end->operand_count || input_of[i] >= 0 || is_reused(u, j, input_of) ||
+        !same_split(u->m, func, j, (uint32_t)i))
         return false;
     tern_hlo_value output = tern_hlo_operands(u->m, u->body->last)[i];
     for (uint32_t k = 0; k < end->operand_count; k++)
@@ -274,11 +289,11 @@ static void choose(const uses *u, tern_hlo_op func, int32_t *input_of)
     for (uint32_t i = 0; i < outputs; i++)
         keep(u, func, i, input_of);
     for (uint32_t j = 0; j < u->body->arg_count; j++)
-        (void)donate_to(u, j, aliased_output(u->m, func, j), input_of);
+        (void)donate_to(u, func, j, aliased_output(u->m, func, j), input_of);
     for (uint32_t j = 0; j < u->body->arg_count; j++) {
         bool done = !tern_lower_is_donated(u->m, func, j) || is_reused(u, j, input_of);
         for (uint32_t i = 0; i < outputs && !done; i++)
-            done = donate_to(u, j, i, input_of);
+            done = donate_to(u, func, j, i, input_of);
     }
 }
 

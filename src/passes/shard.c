@@ -6,6 +6,7 @@
 #include "base/assert.h"
 #include "passes/passes_impl.h"
 #include "passes/shard_attrs.h"
+#include "passes/shard_cores.h"
 #include "passes/shard_import.h"
 #include "passes/shard_local.h"
 #include "passes/shard_propagate.h"
@@ -42,6 +43,7 @@ static const struct {
     [TERN_SHARD_STAGE_NONE] = {"", NULL},
     [TERN_SHARD_STAGE_IMPORT] = {"import", tern_shard_import},
     [TERN_SHARD_STAGE_PROPAGATE] = {"propagate", tern_shard_propagate},
+    [TERN_SHARD_STAGE_CORES] = {"cores", tern_shard_cores},
     [TERN_SHARD_STAGE_RESHARD] = {"reshard", tern_shard_reshard},
     [TERN_SHARD_STAGE_LOCAL] = {"local", tern_shard_local},
 };
@@ -56,6 +58,7 @@ const char *tern_shard_stage_name(tern_shard_stage stage)
 static void add_report(tern_shard_report *to, const tern_shard_report *made, bool collectives)
 {
     to->fallbacks += made->fallbacks;
+    to->cores = made->cores > to->cores ? made->cores : to->cores;
     for (unsigned k = 0; collectives && k < TERN_SHARD_COLLECTIVE_COUNT; k++)
         to->collectives[k] += made->collectives[k];
     to->wire_bytes += collectives ? made->wire_bytes : 0;
@@ -99,10 +102,14 @@ tern_status tern_shard_partition(tern_hlo_module *m, const tern_shard_options *o
     if (!tern_hlo_module_find(m, "main"))
         return TERN_ERR(INVALID, "the module has no function @main");
     const tern_shard_stage last = o->last ? o->last : TERN_SHARD_STAGE_LOCAL;
+    tern_shard_options own = *o;
+    report->cores = 1;
     for (tern_shard_stage stage = TERN_SHARD_STAGE_IMPORT; stage <= last; stage++) {
         if (stage == TERN_SHARD_STAGE_LOCAL)
             TERN_TRY(read_signature(m, arena, out));
-        TERN_TRY(run_stage(m, o, report, stage));
+        TERN_TRY(run_stage(m, &own, report, stage));
+        if (stage == TERN_SHARD_STAGE_CORES)
+            own.partitions *= report->cores;
     }
     return NULL;
 }

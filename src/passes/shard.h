@@ -3,6 +3,8 @@
  *
  *     import      meshes, constants and constraints in one form (shard_import.h)
  *     propagate   shardings from annotated values to all others (shard_propagate.h)
+ *     cores       the cores of each device as one more axis (shard_cores.h); only if there are
+ *                 several
  *     reshard     what moves between shards, as sdy's collectives (shard_reshard.h)
  *     local       local shapes, StableHLO's collectives (shard_local.h)
  *
@@ -10,6 +12,7 @@
 #ifndef TERN_PASSES_SHARD_H
 #define TERN_PASSES_SHARD_H
 
+#include "arch/chip.h"
 #include "base/text.h"
 #include "passes/shard_sharding.h"
 
@@ -17,6 +20,7 @@ typedef enum {
     TERN_SHARD_STAGE_NONE,
     TERN_SHARD_STAGE_IMPORT,
     TERN_SHARD_STAGE_PROPAGATE,
+    TERN_SHARD_STAGE_CORES,
     TERN_SHARD_STAGE_RESHARD,
     TERN_SHARD_STAGE_LOCAL,
     TERN_SHARD_STAGE_COUNT
@@ -26,7 +30,9 @@ const char *tern_shard_stage_name(tern_shard_stage stage);
 
 typedef struct {
     tern_alloc mem;
-    int32_t partitions; /* N */
+    int32_t partitions;    /* N */
+    int32_t cores;         /* of each device, that share its work if that is faster; 0 or 1: one */
+    const tern_chip *chip; /* with several cores: to estimate times */
     /* Per input and output of "main": one without a sharding may get any; otherwise it is
      * replicated. A single flag is for all, missing ones are false. */
     const bool *open_inputs, *open_outputs;
@@ -54,6 +60,7 @@ typedef struct {
     uint64_t fallbacks; /* ops whose operands are gathered and that every partition computes */
     uint64_t collectives[TERN_SHARD_COLLECTIVE_COUNT]; /* made by the partitioner */
     uint64_t wire_bytes; /* that each partition sends for these, loops counted once */
+    int32_t cores;       /* of each device that take part; each is a partition */
 } tern_shard_report;
 
 /* How the inputs and outputs of "main" are cut; NULL: each partition has all of one. */

@@ -363,10 +363,9 @@ static tern_status run_priorities(propagation *x)
 
 /* --- all of it --- */
 
-typedef tern_status (*finish_fn)(tern_shard_graph *g);
-
-static tern_status propagate(tern_hlo_module *m, tern_alloc mem,
-                             const tern_shard_schedule *schedule, finish_fn finish)
+tern_status tern_shard_propagate_with(tern_hlo_module *m, tern_alloc mem,
+                                      const tern_shard_schedule *schedule,
+                                      const tern_shard_hooks *hooks)
 {
     tern_arena arena, scratch;
     propagation x = {.schedule = schedule};
@@ -374,9 +373,12 @@ static tern_status propagate(tern_hlo_module *m, tern_alloc mem,
     tern_arena_init(&scratch, mem, 0);
     tern_status st = tern_shard_graph_init(&x.g, m, mem, &arena, &scratch);
     if (!st) {
-        st = schedule->use_user_priorities ? run_priorities(&x) : run_steps(&x);
+        if (hooks->prepare)
+            st = hooks->prepare(&x.g, hooks->self);
         if (!st)
-            st = finish(&x.g);
+            st = schedule->use_user_priorities ? run_priorities(&x) : run_steps(&x);
+        if (!st && hooks->finish)
+            st = hooks->finish(&x.g, hooks->self);
         if (!st)
             st = tern_shard_write(&x.g);
         tern_shard_graph_fini(&x.g);
@@ -386,16 +388,16 @@ static tern_status propagate(tern_hlo_module *m, tern_alloc mem,
     return st;
 }
 
-static tern_status leave_open(tern_shard_graph *g)
-{
-    (void)g;
-    return NULL;
-}
-
 tern_status tern_shard_propagate_open(tern_hlo_module *m, tern_alloc mem,
                                       const tern_shard_schedule *schedule)
 {
-    return propagate(m, mem, schedule, leave_open);
+    return tern_shard_propagate_with(m, mem, schedule, &(tern_shard_hooks){0});
+}
+
+static tern_status close_graph(tern_shard_graph *g, void *self)
+{
+    (void)self;
+    return tern_shard_close(g);
 }
 
 tern_status tern_shard_propagate(tern_hlo_module *m, const tern_shard_options *options,
@@ -404,5 +406,6 @@ tern_status tern_shard_propagate(tern_hlo_module *m, const tern_shard_options *o
     static const tern_shard_schedule schedule = {
         .resolve_conflicts = true, .use_op_priorities = true, .use_user_priorities = true};
     (void)report;
-    return propagate(m, options->mem, &schedule, tern_shard_close);
+    return tern_shard_propagate_with(m, options->mem, &schedule,
+                                     &(tern_shard_hooks){.finish = close_graph});
 }

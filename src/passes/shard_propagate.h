@@ -23,6 +23,20 @@ TERN_MUST_USE tern_status tern_shard_propagate(tern_hlo_module *m,
                                                const tern_shard_options *options,
                                                tern_shard_report *report);
 
+/* A value that gets the axis of the cores in dimension |dim|. */
+typedef struct {
+    tern_hlo_value value;
+    uint32_t dim;
+} tern_shard_seed;
+
+/* Propagates the axis of the cores (shard_cores.h) of |m|, which has been propagated and expanded,
+ * from |seeds| to all values; no other axis moves. Inputs and outputs of main have it only where
+ * it divides their memory into equal parts, and an output that reuses an input's memory if both
+ * have it; these are marked with TERN_HLO_SPLIT. */
+TERN_MUST_USE tern_status tern_shard_propagate_cores(tern_hlo_module *m, tern_alloc mem,
+                                                     int32_t partitions, int32_t cores,
+                                                     const tern_shard_seed *seeds, uint32_t count);
+
 typedef struct {
     bool resolve_conflicts; /* otherwise only axes on which all tensors of an op agree */
     bool use_op_priorities; /* the five steps; otherwise everything at once */

@@ -123,6 +123,16 @@ TERN_MUST_USE tern_status tern_shard_write(const tern_shard_graph *g);
 /* Closes all dimensions, makes those at borders even, removes sharding groups. (_close.c) */
 TERN_MUST_USE tern_status tern_shard_close(tern_shard_graph *g);
 
+/* What happens before shardings move, and before they are written; each may be NULL. */
+typedef struct {
+    tern_status (*prepare)(tern_shard_graph *g, void *self);
+    tern_status (*finish)(tern_shard_graph *g, void *self);
+    void *self;
+} tern_shard_hooks;
+TERN_MUST_USE tern_status tern_shard_propagate_with(tern_hlo_module *m, tern_alloc mem,
+                                                    const tern_shard_schedule *schedule,
+                                                    const tern_shard_hooks *hooks);
+
 /* --- manual computations (_manual.c) --- */
 
 /* |s| of a value inside as it is outside, and the reverse. */

@@ -23,7 +23,7 @@ static tern_status time_program(tern_profile *p)
     const tern_profile_source *s = &p->source;
     tern_timing_job job = {.program = s->program, .any_value = true};
     tern_timing_options options = {
-        .mem = p->mem, .chip = s->chip, .devices = s->devices, .events = true};
+        .mem = p->mem, .chip = s->chip, .devices = s->devices, .cores = s->cores, .events = true};
     uint64_t most = s->events_max ? s->events_max : EVENTS_DEFAULT;
     TERN_TRY(tern_timing_run(&options, &job, 1, &p->timing));
     p->every_iteration = p->timing.gaps.count == 0 && p->timing.skipped.count == 0;
@@ -39,7 +39,8 @@ static tern_status time_program(tern_profile *p)
 /* Everything else comes after the barrier. */
 static void add_start_barrier(tern_profile *p)
 {
-    const tern_timing_options options = {.chip = p->source.chip, .devices = p->source.devices};
+    const tern_timing_options options = {
+        .chip = p->source.chip, .devices = p->source.devices, .cores = p->source.cores};
     const tern_time by = tern_timing_start_barrier(&options, p->source.program);
     tern_timing *t = &p->timing;
     p->start_barrier = by;
@@ -66,8 +67,10 @@ static tern_status read_code(tern_profile *p)
 /* Loops and branches whose trip count depends on values. */
 static tern_status find_untimed(tern_profile *p)
 {
-    const tern_timing_options options = {
-        .mem = p->mem, .chip = p->source.chip, .devices = p->source.devices};
+    const tern_timing_options options = {.mem = p->mem,
+                                         .chip = p->source.chip,
+                                         .devices = p->source.devices,
+                                         .cores = p->source.cores};
     tern_timing_dynamics found = {0};
     tern_text text;
     tern_text_init(&text, p->mem);

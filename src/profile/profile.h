@@ -16,7 +16,8 @@ typedef struct {
     const char *name;                /* for titles */
     const tern_isa_program *program; /* borrowed for the lifetime of the profile, like |chip| */
     const tern_chip *chip;
-    uint32_t devices;   /* that run the program; 0: as many as the chip has cores */
+    uint32_t devices;   /* cores that run the program; 0: as many as the chip has */
+    uint32_t cores;     /* of those, in a logical core (LNC); 0: one */
     const char *report; /* the compiler's report, JSON; "": none */
     /* If at most this many instructions are executed, the profile has the events of every loop
      * iteration; otherwise only those of simulated iterations, and a gap for each extrapolated

@@ -36,6 +36,7 @@ void tern_timing_consts_of(const tern_timing_options *options, tern_timing_const
         .generator = tern_timing_ns(chip->dma_generator_ns),
         .stack_rate = chip->hbm_stack_bytes_per_s * 1e-15,
         .devices = options->devices ? options->devices : chip->cores,
+        .cores = options->cores ? options->cores : 1,
         .axis = options->axis,
         .instance = options->instance,
     };

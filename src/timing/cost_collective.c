@@ -1,9 +1,10 @@
 /* timing/cost_collective.c - the time of a collective, from its kind, its bytes and its groups.
  *
- * A device is a physical core. Devices are numbered through the chips of the smallest instance of
- * the chip that has all of them; if none has, through several of the largest. If the outermost axis
- * of the mesh has another size than in the program, the groups are those of as many of its
- * positions as an instance has; the other instances are alike. */
+ * A device is a physical core; those of a logical core meet in the HBM that they share. Devices are
+ * numbered through the chips of the smallest instance of the chip that has all of them; if none
+ * has, through several of the largest. If the outermost axis of the mesh has another size than in
+ * the program, the groups are those of as many of its positions as an instance has; the other
+ * instances are alike. */
 #include <math.h>
 #include <string.h>
 
@@ -204,6 +205,48 @@ static tern_status time_on(collective *c, uint32_t devices, tern_coll_cost *out)
     return st;
 }
 
+/* --- within a logical core --- */
+
+/* Whether every group has cores of one logical core only. */
+static bool is_shared(const collective *c)
+{
+    const tern_timing_ranks *t = &c->table;
+    const uint32_t cores = c->k->cores;
+    bool any = false;
+    if (cores == 1)
+        return false;
+    if (t->rows == 0)
+        return c->k->devices <= cores;
+    for (uint32_t row = 0; row < t->rows; row++)
+        for (uint32_t i = 0; i < tern_timing_row_ranks(t, row); i++) {
+            any = true;
+            if (tern_timing_rank_at(t, row, i) / cores != tern_timing_rank_at(t, row, 0) / cores)
+                return false;
+        }
+    return any;
+}
+
+/* The cores signal each other, then each writes its part of the results for all of them: no core
+ * of the collectives takes part. Nothing is published about it; all terms are those of transfers
+ * and semaphores of a core. */
+static void time_shared(const collective *c, uint64_t src, uint64_t dst, tern_coll_cost *out)
+{
+    const tern_chip *chip = c->k->chip;
+    const bool reduces = c->isa_kind == TERN_CC_ALL_REDUCE || c->isa_kind == TERN_CC_REDUCE_SCATTER;
+    const double written = (double)dst, read = reduces ? (double)src : written;
+    const double rate = fmin(chip->dma_load_bytes_per_s, chip->dma_store_bytes_per_s) *
+                        chip->dma_engines * (reduces ? chip->dma_reduce_rate : 1);
+    const double memory = chip->hbm_stack_bytes_per_s / c->k->cores;
+    *out = (tern_coll_cost){.op_ns = 2 * chip->semaphore_hop_ns,
+                            .latency_ns =
+                                chip->dma_start_ns + chip->dma_read_overhead_ns + chip->dma_wake_ns,
+                            .engine_bytes = written,
+                            .memory_bytes = read + written,
+                            .steps = 1};
+    out->transfer_ns = 1e9 * fmax(fmax(read, written) / rate, out->memory_bytes / memory);
+    out->ns = out->op_ns + out->latency_ns + out->transfer_ns;
+}
+
 static uint32_t devices_for(const tern_timing_consts *k, const tern_timing_ranks *t)
 {
     return k->axis.size ? k->devices : devices_of(t, k->devices);
@@ -264,7 +307,13 @@ tern_status tern_timing_cost_collective(tern_alloc mem, const tern_timing_subjec
                     .instances = 1,
                     .request = {.kind = kinds[kind], .bytes = bytes_of(kind, src, dst)}};
     tern_coll_cost time;
-    tern_status st = time_on(&c, devices_for(s->k, &c.table), &time);
+    tern_status st = NULL;
+    if (is_shared(&c)) {
+        time_shared(&c, src, dst, &time);
+        st = find_pattern(&c, NULL, NULL, &time.spec);
+    } else {
+        st = time_on(&c, devices_for(s->k, &c.table), &time);
+    }
     if (st && tern_status_code(st) != TERN_NO_MEMORY) {
         /* A group that no machine has: a step and its bytes. */
         tern_status_free(st);

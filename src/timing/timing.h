@@ -194,6 +194,8 @@ typedef struct {
     const tern_chip *chip;
     uint32_t devices;      /* that run the program: the group of a collective without groups; 0: as
                               many as the chip has cores */
+    uint32_t cores;        /* consecutive ones of |devices| that are one logical core and share its
+                              HBM (LNC); 0: one */
     tern_timing_axis axis; /* that has devices / stride positions now: groups grow along it */
     const tern_instance *instance; /* that the devices are in; NULL: the smallest that has all of
                                       them, or several of the largest */

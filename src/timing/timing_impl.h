@@ -132,6 +132,7 @@ typedef struct {
     double ramp_limit;
     double stack_rate; /* bytes per femtosecond */
     uint32_t devices;  /* that run the program */
+    uint32_t cores;    /* of those, in a logical core */
     tern_timing_axis axis;
     const tern_instance *instance;  /* NULL: by the number of devices */
     tern_timing_patterns *patterns; /* of the result; NULL: patterns are not recorded */

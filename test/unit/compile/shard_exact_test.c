@@ -1,5 +1,6 @@
-/* Random programs on integer values, on random meshes of 2 to 12 devices with random shardings: ref
- * on N simulated devices has the bits of ref on one, and emulated devices have those of ref.
+/* Random programs on integer values, on random meshes of 2 to 12 devices with random shardings, of
+ * one to three cores: ref on N simulated devices has the bits of ref on one, and emulated devices
+ * have those of ref.
  *
  *   TERN_SHARD_FIRST   the first seed
  *   TERN_SHARD_GRAPHS  how many programs
@@ -18,6 +19,7 @@
 #include "hlo/verify.h"
 #include "integer_graph.h"
 #include "numerics/format.h"
+#include "passes/shard_cores.h"
 #include "passes/shard_import.h"
 #include "passes/shard_local.h"
 #include "passes/shard_propagate.h"
@@ -56,32 +58,74 @@ static void write_module(tern_hlo_module *m, uint64_t seed, const char *suffix)
 
 /* --- the steps before local --- */
 
-static tern_status keep(tern_hlo_module *m, const tern_shard_options *o)
+static tern_status keep(tern_hlo_module *m, tern_shard_options *o, uint64_t *state)
 {
     (void)m;
     (void)o;
+    (void)state;
     return NULL;
 }
 
-static tern_status reshard(tern_hlo_module *m, const tern_shard_options *o)
+static tern_status reshard(tern_hlo_module *m, tern_shard_options *o, uint64_t *state)
 {
+    (void)state;
     tern_shard_report report = {0};
     return tern_shard_reshard(m, o, &report);
 }
 
-static tern_status propagate(tern_hlo_module *m, const tern_shard_options *o)
+static tern_status propagate_only(tern_hlo_module *m, const tern_shard_options *o)
 {
     static const bool open[MAX_VALUES] = {true, false, true, true};
     tern_shard_options with_open = *o;
     tern_shard_report report = {0};
     with_open.open_inputs = with_open.open_outputs = open;
     TERN_TRY(tern_shard_import(m, &with_open, &report));
-    TERN_TRY(tern_shard_propagate(m, &with_open, &report));
-    return tern_shard_reshard(m, &with_open, &report);
+    return tern_shard_propagate(m, &with_open, &report);
 }
 
-typedef tern_status (*prepare_fn)(tern_hlo_module *m, const tern_shard_options *o);
-static const prepare_fn prepares[] = {keep, reshard, propagate, propagate};
+static tern_status propagate(tern_hlo_module *m, tern_shard_options *o, uint64_t *state)
+{
+    TERN_TRY(propagate_only(m, o));
+    return reshard(m, o, state);
+}
+
+/* A random dimension of a random array of main. */
+static bool random_seed(const tern_hlo_module *m, uint64_t *state, tern_shard_seed *out)
+{
+    const tern_hlo_region body = tern_hlo_op_region(m, tern_hlo_module_find(m, "main"), 0);
+    const tern_hlo_region_info *info = tern_hlo_region_of(m, body);
+    const tern_hlo_value v = (tern_hlo_value)(1 + test_random(state) % (m->values.count - 1));
+    const tern_hlo_value_info *value = tern_hlo_value_of(m, v);
+    const tern_hlo_type_info *t = tern_hlo_value_type_of(m, v);
+    const bool is_here = value->is_arg ? value->owner == tern_hlo_op_of(m, info->first)->parent
+                                       : tern_hlo_op_of(m, value->owner)->parent == body;
+    if (!is_here || t->kind != TERN_HLO_TYPE_TENSOR || !t->is_static || !t->rank)
+        return false;
+    *out = (tern_shard_seed){v, (uint32_t)(test_random(state) % t->rank)};
+    return true;
+}
+
+/* The work of each device on two or three cores, divided anywhere. */
+static tern_status divide(tern_hlo_module *m, tern_shard_options *o, uint64_t *state)
+{
+    enum { SEEDS = 8, TRIES = 200 };
+    tern_shard_seed seeds[SEEDS];
+    const uint32_t wanted = 1 + (uint32_t)(test_random(state) % SEEDS);
+    uint32_t count = 0;
+    TERN_TRY(propagate_only(m, o));
+    for (unsigned i = 0; i < TRIES && count < wanted; i++)
+        count += random_seed(m, state, &seeds[count]);
+    if (!count || tern_shard_cores_obstacle(m, o->partitions))
+        return reshard(m, o, state);
+    const int32_t cores = test_random(state) % 4 ? 2 : 3;
+    TERN_TRY(tern_shard_cores_expand(m, o->mem, o->partitions, cores));
+    o->partitions *= cores;
+    TERN_TRY(tern_shard_propagate_cores(m, o->mem, o->partitions, cores, seeds, count));
+    return reshard(m, o, state);
+}
+
+typedef tern_status (*prepare_fn)(tern_hlo_module *m, tern_shard_options *o, uint64_t *state);
+static const prepare_fn prepares[] = {keep, reshard, propagate, propagate, divide, divide};
 
 /* --- one program --- */
 
@@ -140,7 +184,8 @@ static tern_status partition(scene *s)
 {
     tern_shard_options o = {.mem = tern_alloc_host(), .partitions = (int32_t)s->partitions};
     tern_shard_report report = {0};
-    TERN_TRY(s->prepare(s->whole, &o));
+    TERN_TRY(s->prepare(s->whole, &o, &s->state));
+    s->partitions = (uint32_t)o.partitions;
     s->local = copy_of(s->whole);
     return tern_shard_local(s->local, &o, &report);
 }
@@ -261,6 +306,7 @@ static void check_program(uint64_t seed, sharded_runner run, tally *t)
         print_error("seed %llu, %s, %u devices: %s\n", (unsigned long long)seed,
                     s.prepare == keep      ? "local"
                     : s.prepare == reshard ? "reshard"
+                    : s.prepare == divide  ? "cores"
                                            : "propagate",
                     s.partitions, tern_status_message(st));
         if (test_env_number("TERN_SHARD_WRITE", 0) && s.local)
