@@ -15,7 +15,8 @@ def main():
     except metadata.PackageNotFoundError as missing:
         print("jax      not installed:", missing)
         return 1
-    for name in ("JAX_PLATFORMS", "TERN_TARGET", "TERN_THREADS", "TERN_CACHE_DIR", "NEURON_RT_NUM_CORES"):
+    for name in ("JAX_PLATFORMS", "TERN_TARGET", "TERN_THREADS", "TERN_CACHE_DIR", "NEURON_RT_NUM_CORES",
+                 "NEURON_LOGICAL_NC_CONFIG"):
         if name in os.environ:
             print("environ ", f"{name}={os.environ[name]}")
     import jax
