@@ -239,7 +239,7 @@ static tern_status compile_once(tern_hlo_module *m, const tern_compile_options *
 /* What the program on one core says about that on all cores, whose compilation ended with |st|. */
 static void remark_on_all(tern_status st, const tern_artifact *all, tern_text *remarks)
 {
-    tern_text_puts(remarks, "cores: one of each device is used: on all of them, ");
+    tern_text_puts(remarks, "cores: each device uses one: on all of them, ");
     if (st)
         tern_text_printf(remarks, "%s\n", tern_status_message(st));
     else

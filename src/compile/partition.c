@@ -75,7 +75,7 @@ static int32_t cores_of(const tern_compile_options *o, tern_text *remarks,
     if (o->cores <= 1 || !p->order_count)
         return (int32_t)o->cores;
     if (remarks)
-        tern_text_puts(remarks, "cores: one of each device is used: inputs or outputs have a "
+        tern_text_puts(remarks, "cores: each device uses one: inputs or outputs have a "
                                 "layout of their own\n");
     return 1;
 }

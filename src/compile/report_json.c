@@ -186,7 +186,7 @@ static tern_status write_time(report *r)
         for (unsigned i = 0; i < TERN_COMPILE_ENGINES; i++)
             number(r, tern_compile_engines[i].name,
                    tern_timing_summary_value(t, 0, tern_compile_engines[i].field) / 100);
-        number(r, "flops", t->core[0].flops);
+        number(r, "flops", t->core[0].flops * r->f->job->partitions->cores);
         number(r, "mfu", tern_timing_summary_value(t, 0, "mfu_estimated_percent") / 100);
         count(r, "hbm_read_bytes", t->core[0].hbm_read_bytes);
         count(r, "hbm_write_bytes", t->core[0].hbm_write_bytes);

@@ -257,7 +257,7 @@ static tern_status choose(search *x, tern_hlo_op main)
 static void remark(const tern_shard_options *o, const char *why)
 {
     if (o->remarks)
-        tern_text_printf(o->remarks, "cores: one of %" PRId32 " of each device is used: %s\n",
+        tern_text_printf(o->remarks, "cores: each device uses one of its %" PRId32 ": %s\n",
                          o->cores, why);
 }
 

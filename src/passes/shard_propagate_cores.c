@@ -32,14 +32,19 @@ static tern_shard_axes kept_axes(const job *j, const tern_sharding *s)
     return tern_shard_axes_as_set(&kept);
 }
 
-static tern_status open_slot(tern_shard_graph *g, const job *j, tern_shard_slot *slot)
+/* A sharding on a mesh without devices means nothing: it becomes one on |mesh|. */
+static tern_status open_slot(tern_shard_graph *g, const job *j, const tern_shard_mesh *mesh,
+                             tern_shard_slot *slot)
 {
     const tern_sharding *given = slot->sharding;
-    if (!given || !given->mesh->axis_count)
+    if (!given || tern_shard_mesh_is_single(given->mesh))
         return NULL;
     tern_sharding *s = TERN_NEW(g->arena, tern_sharding);
     TERN_TRY_MEM(s);
-    TERN_TRY(tern_sharding_copy(g->arena, given, s));
+    if (given->mesh->axis_count)
+        TERN_TRY(tern_sharding_copy(g->arena, given, s));
+    else
+        TERN_TRY(tern_sharding_make(g->arena, mesh, given->rank, true, s));
     s->replicated = kept_axes(j, s);
     for (uint32_t d = 0; d < s->rank; d++)
         s->dims[d].is_open = true;
@@ -72,9 +77,10 @@ static tern_status prepare(tern_shard_graph *g, void *self)
     const job *j = self;
     const tern_shard_mesh *mesh;
     TERN_TRY(tern_shard_mesh_of_all(&g->meshes, g->m, j->partitions, &mesh));
+    TERN_ASSERT(mesh); /* of the expansion */
     for (size_t i = 1; i < g->slots.count; i++)
-        TERN_TRY(open_slot(g, j, &g->slots.items[i]));
-    for (uint32_t i = 0; i < j->seed_count && mesh; i++)
+        TERN_TRY(open_slot(g, j, mesh, &g->slots.items[i]));
+    for (uint32_t i = 0; i < j->seed_count; i++)
         TERN_TRY(plant(g, j, mesh, &j->seeds[i]));
     return NULL;
 }
