@@ -36,10 +36,13 @@ static bool lists_partitions(const tern_hlo_module *m, tern_hlo_op op)
            tern_hlo_op_int(m, op, TERN_HLO_A_use_global_device_ids);
 }
 
+/* Custom calls without results compare or print. */
 static bool calls_host(const tern_hlo_module *m, tern_hlo_op op)
 {
-    return tern_hlo_op_of(m, op)->code == TERN_HLO_CUSTOM_CALL &&
-           (!strcmp(tern_hlo_op_text(m, op, TERN_HLO_A_call_target_name), TERN_HLO_HOST_CALL) ||
+    const tern_hlo_op_info *info = tern_hlo_op_of(m, op);
+    return info->code == TERN_HLO_CUSTOM_CALL &&
+           (!info->result_count ||
+            !strcmp(tern_hlo_op_text(m, op, TERN_HLO_A_call_target_name), TERN_HLO_HOST_CALL) ||
             tern_hlo_op_int(m, op, TERN_HLO_A_has_side_effect));
 }
 

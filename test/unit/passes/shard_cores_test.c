@@ -142,6 +142,12 @@ static const struct {
      "(tensor<4096x4096xf32>) -> tensor<4096x4096xf32>\n"
      "  return %0 : tensor<4096x4096xf32>\n}\n",
      "it calls the host, or has other effects that must happen once"},
+    {"func.func @main(%x: tensor<4096x4096xf32>) -> tensor<4096x4096xf32> {\n"
+     "  %0 = stablehlo.add %x, %x : tensor<4096x4096xf32>\n"
+     "  stablehlo.custom_call @check.eq(%0, %x) : (tensor<4096x4096xf32>, tensor<4096x4096xf32>) "
+     "-> ()\n"
+     "  return %0 : tensor<4096x4096xf32>\n}\n",
+     "it calls the host, or has other effects that must happen once"},
     {"module attributes {mhlo.num_replicas = 2 : i32} {\n"
      "func.func @main(%x: tensor<4096x4096xf32>) -> tensor<4096x4096xf32> {\n"
      "  %0 = stablehlo.add %x, %x : tensor<4096x4096xf32>\n"
