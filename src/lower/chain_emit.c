@@ -180,10 +180,10 @@ void tern_chain_scalar_tensor(tern_chain *c, tern_chain_operand dst, tern_chain_
     b = beside(c, a, b);
     b = through_psum(c, dst, a, b, on_dve(tern_chain_scaled_tensor_cost(c, dst, a, b)));
     tern_chain_charge(c, dst.form, TERN_ENGINE_DVE, tern_chain_scaled_tensor_cost(c, dst, a, b));
+    const tern_lir_view left = tern_chain_broadcast(c, a, dst.form);
     emit(c, TERN_OP_SCALAR_TENSOR_TENSOR, TERN_ENGINE_DVE,
-         VIEWS(dst.view, tern_chain_broadcast(c, a, dst.form), first.rows,
-               tern_chain_broadcast(c, b, dst.form)),
-         4, WORDS((uint32_t)first.op, first.imm, first.reverse, (uint32_t)op, reverse), 5);
+         VIEWS(dst.view, left, first.rows, tern_chain_broadcast(c, b, dst.form)), 4,
+         WORDS((uint32_t)first.op, first.imm, first.reverse, (uint32_t)op, reverse), 5);
 }
 
 void tern_chain_activate(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
@@ -239,10 +239,10 @@ void tern_chain_alu(tern_chain *c, tern_chain_operand dst, tern_chain_operand a,
         cost = tern_chain_tensor_cost(c, dst, a, b);
         uint32_t engine =
             op == TERN_ALU_POW ? TERN_ENGINE_POOL : tern_chain_pick_engine(c, dst.form, &cost);
+        const tern_lir_view left = tern_chain_broadcast(c, a, dst.form);
         emit(c, TERN_OP_TENSOR_TENSOR, engine,
-             VIEWS(dst.view, tern_chain_broadcast(c, a, dst.form),
-                   tern_chain_broadcast(c, b, dst.form)),
-             3, WORDS((uint32_t)op), 1);
+             VIEWS(dst.view, left, tern_chain_broadcast(c, b, dst.form)), 3, WORDS((uint32_t)op),
+             1);
     }
 }
 
@@ -267,10 +267,9 @@ void tern_chain_words(tern_chain *c, tern_chain_operand dst, tern_chain_operand 
     a = out_of_psum(c, a);
     b = out_of_psum(c, b);
     tern_chain_charge(c, dst.form, TERN_ENGINE_POOL, tern_chain_words_cost(c, dst, a, b));
-    emit(
-        c, TERN_OP_TENSOR_TENSOR, TERN_ENGINE_POOL,
-        VIEWS(dst.view, tern_chain_broadcast(c, a, dst.form), tern_chain_broadcast(c, b, dst.form)),
-        3, WORDS((uint32_t)op), 1);
+    const tern_lir_view left = tern_chain_broadcast(c, a, dst.form);
+    emit(c, TERN_OP_TENSOR_TENSOR, TERN_ENGINE_POOL,
+         VIEWS(dst.view, left, tern_chain_broadcast(c, b, dst.form)), 3, WORDS((uint32_t)op), 1);
 }
 
 void tern_chain_copy(tern_chain *c, tern_chain_operand dst, tern_chain_operand a)

@@ -136,7 +136,8 @@ void tern_chain_do_wrap_binary(tern_chain *c, const tern_chain_step *s)
     tern_chain_operand a = tern_chain_operand_of(c, s, 0), b = tern_chain_operand_of(c, s, 1);
     tern_chain_operand dst = tern_chain_result(c, s);
     tern_chain_operand words = tern_chain_temp(c, dst.form, TERN_I32);
-    tern_chain_words(c, words, widen(c, a), (tern_alu)s->arg, widen(c, b));
+    const tern_chain_operand left = widen(c, a);
+    tern_chain_words(c, words, left, (tern_alu)s->arg, widen(c, b));
     narrow(c, dst, words);
 }
 
@@ -179,7 +180,8 @@ void tern_chain_do_small_shift(tern_chain *c, const tern_chain_step *s)
                         0.5f - 0.5f * unit);
     } else {
         tern_chain_operand words = tern_chain_temp(c, dst.form, TERN_I32);
-        shift_arithmetic(c, words, widen(c, as_signed(a)), widen(c, by));
+        const tern_chain_operand left = widen(c, as_signed(a));
+        shift_arithmetic(c, words, left, widen(c, by));
         narrow(c, dst, words);
     }
 }

@@ -97,8 +97,10 @@ tern_hlo_value tern_model_attention(tern_model_graph *g, tern_hlo_value q, tern_
     double width = (double)g->c->head_width, root = 1;
     tern_math_f64(TERN_MATH_SQRT, &root, &width, 1);
     s = tern_hlo_build_binary(g->b, TERN_HLO_DIVIDE, s, tern_model_splat_like(g, s, root));
-    if (causal)
-        s = tern_hlo_build_select(g->b, causal_mask(g, s), s, tern_model_splat_like(g, s, -1e9));
+    if (causal) {
+        const tern_hlo_value mask = causal_mask(g, s);
+        s = tern_hlo_build_select(g->b, mask, s, tern_model_splat_like(g, s, -1e9));
+    }
     tern_hlo_value p = tern_model_cast(g, softmax(g, s), g->o->compute);
     p = tern_model_dropout(g, p, TERN_DROP_PROBABILITIES);
     spec = (tern_hlo_dot_spec){batch, batch, three, two, 2, 1, TERN_DTYPE_NONE};

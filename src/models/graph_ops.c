@@ -167,11 +167,12 @@ tern_hlo_value tern_model_linear(tern_model_graph *g, tern_hlo_value x,
     tern_dtype compute = g->o->compute;
     tern_dtype result = spec->result == TERN_DTYPE_NONE ? compute : spec->result;
     tern_hlo_value y;
-    if (spec->in_layer && g->o->fp8_matmul)
+    if (spec->in_layer && g->o->fp8_matmul) {
         y = fp8_matmul(g, x, spec, result);
-    else
-        y = matmul(g, tern_model_cast(g, x, compute), tern_model_cast(g, spec->w, compute), spec,
-                   result);
+    } else {
+        const tern_hlo_value narrow = tern_model_cast(g, x, compute);
+        y = matmul(g, narrow, tern_model_cast(g, spec->w, compute), spec, result);
+    }
     if (!spec->bias)
         return y;
     tern_hlo_value bias = tern_model_cast(g, spec->bias, result);

@@ -50,9 +50,9 @@ static void prepare(tern_model_graph *g)
             tern_model_add(g, position,
                            tern_model_broadcast_like(g, tern_model_cast(g, g->position, TERN_F32),
                                                      position, true));
+    const tern_hlo_value left = tern_hlo_build_broadcast(g->b, position, dims, 2, (int64_t[]){0});
     tern_hlo_value angle =
-        tern_model_mul(g, tern_hlo_build_broadcast(g->b, position, dims, 2, (int64_t[]){0}),
-                       tern_hlo_build_broadcast(g->b, frequency, dims, 2, (int64_t[]){1}));
+        tern_model_mul(g, left, tern_hlo_build_broadcast(g->b, frequency, dims, 2, (int64_t[]){1}));
     g->cos = tern_hlo_build_unary(g->b, TERN_HLO_COSINE, angle);
     g->sin = tern_hlo_build_unary(g->b, TERN_HLO_SINE, angle);
 }

@@ -206,9 +206,9 @@ void tern_attention_backward(build *s, const tern_dtype dtype[3], tern_hlo_value
     tern_hlo_value p = tern_hlo_build_unary(b, TERN_HLO_EXPONENTIAL, x);
     p = tern_hlo_build_binary(b, TERN_HLO_DIVIDE, p, over_keys(s, s->sum));
     tern_hlo_value dp = build_dot(s, s->d_o, v, COLUMNS, COLUMNS, TERN_F32);
+    const tern_hlo_value left = whole(s, s->d_o, tern_attention_type(s, s->d_o)->dims, TERN_F32);
     tern_hlo_value r = tern_hlo_build_binary(
-        b, TERN_HLO_MULTIPLY, whole(s, s->d_o, tern_attention_type(s, s->d_o)->dims, TERN_F32),
-        whole(s, s->o, tern_attention_type(s, s->o)->dims, TERN_F32));
+        b, TERN_HLO_MULTIPLY, left, whole(s, s->o, tern_attention_type(s, s->o)->dims, TERN_F32));
     r = tern_hlo_build_reduce(b, TERN_HLO_ADD, r, &last, 1);
     tern_hlo_value ds = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, dp, over_keys(s, r));
     ds = build_chain(s, tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, ds, p), &out[3]);
@@ -224,9 +224,9 @@ tern_hlo_value tern_attention_row(build *s, const attention_poly *p)
     tern_hlo_builder *b = s->b;
     int64_t last = s->rank - 1;
     uint32_t rank = s->rank - 1;
+    const tern_hlo_value left = whole(s, s->d_o, tern_attention_type(s, s->d_o)->dims, TERN_F32);
     tern_hlo_value r = tern_hlo_build_binary(
-        b, TERN_HLO_MULTIPLY, whole(s, s->d_o, tern_attention_type(s, s->d_o)->dims, TERN_F32),
-        whole(s, s->o, tern_attention_type(s, s->o)->dims, TERN_F32));
+        b, TERN_HLO_MULTIPLY, left, whole(s, s->o, tern_attention_type(s, s->o)->dims, TERN_F32));
     r = tern_hlo_build_reduce(b, TERN_HLO_ADD, r, &last, 1);
     tern_hlo_value k = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, build_sink(s), s->max);
     k = tern_hlo_build_unary(b, TERN_HLO_EXPONENTIAL, k);

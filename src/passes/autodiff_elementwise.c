@@ -52,8 +52,8 @@ static bool multiply_power(tern_ad *ad, tern_hlo_op op, tern_hlo_value d)
         unsigned n = exponent_of(ad, rest, x, 0);
         if (!n)
             continue;
-        tern_hlo_value slope =
-            tern_ad_times(ad, tern_ad_wide(ad, rest), tern_ad_full_like(ad, x, n + 1));
+        const tern_hlo_value left = tern_ad_wide(ad, rest);
+        tern_hlo_value slope = tern_ad_times(ad, left, tern_ad_full_like(ad, x, n + 1));
         tern_ad_accumulate(ad, x, tern_ad_times(ad, d, slope));
         return true;
     }
@@ -189,7 +189,8 @@ void tern_ad_remainder(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     accumulate(ad, op, 0, d[0]);
     if (!wants(ad, op, 1))
         return;
-    tern_hlo_value q = tern_ad_over(ad, wide(ad, op, 0), wide(ad, op, 1));
+    const tern_hlo_value left = wide(ad, op, 0);
+    tern_hlo_value q = tern_ad_over(ad, left, wide(ad, op, 1));
     tern_hlo_value whole =
         tern_ad_times(ad, tern_ad_one(ad, TERN_HLO_SIGN, q),
                       tern_ad_one(ad, TERN_HLO_FLOOR, tern_ad_one(ad, TERN_HLO_ABS, q)));
@@ -248,11 +249,12 @@ static tern_hlo_value share(tern_ad *ad, tern_hlo_value x, tern_hlo_value other,
 void tern_ad_extremum(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
 {
     tern_hlo_value result = tern_ad_wide(ad, tern_ad_result(ad, op, 0));
-    for (uint32_t i = 0; i < 2; i++)
-        if (wants(ad, op, i))
-            accumulate(
-                ad, op, i,
-                tern_ad_times(ad, d[0], share(ad, wide(ad, op, i), wide(ad, op, 1 - i), result)));
+    for (uint32_t i = 0; i < 2; i++) {
+        if (!wants(ad, op, i))
+            continue;
+        const tern_hlo_value own = wide(ad, op, i);
+        accumulate(ad, op, i, tern_ad_times(ad, d[0], share(ad, own, wide(ad, op, 1 - i), result)));
+    }
 }
 
 /* Broadcasts a scalar |v| to the shape of |like|. */

@@ -222,9 +222,9 @@ static tern_hlo_value in_range(tern_ad *ad, const index_dims *p, tern_hlo_value 
     const tern_hlo_type_info *u = tern_ad_type(ad, update);
     uint32_t n = 0;
     last_starts(ad, p, x, last);
+    const tern_hlo_value above = AD_COMPARE(ad, GE, p->indices, index_vector(ad, p, zeros));
     tern_hlo_value ok = tern_hlo_build_binary(
-        &ad->b, TERN_HLO_AND, AD_COMPARE(ad, GE, p->indices, index_vector(ad, p, zeros)),
-        AD_COMPARE(ad, LE, p->indices, index_vector(ad, p, last)));
+        &ad->b, TERN_HLO_AND, above, AD_COMPARE(ad, LE, p->indices, index_vector(ad, p, last)));
     if (ad->b.status)
         return 0;
     if (p->vector < (int64_t)tern_ad_type(ad, p->indices)->rank)
@@ -288,9 +288,9 @@ static void scatter_set(tern_ad *ad, tern_hlo_op op, const index_dims *p, tern_h
         if (!tern_hlo_op_int(ad->m, op, TERN_HLO_A_unique_indices))
             keep =
                 tern_hlo_build_binary(&ad->b, TERN_HLO_AND, keep, is_winner(ad, op, p, x, update));
-        tern_ad_accumulate(
-            ad, update,
-            tern_ad_select(ad, keep, gathered(ad, p, d), tern_ad_full_like(ad, update, 0)));
+        const tern_hlo_value taken = gathered(ad, p, d);
+        tern_ad_accumulate(ad, update,
+                           tern_ad_select(ad, keep, taken, tern_ad_full_like(ad, update, 0)));
     }
 }
 
@@ -312,8 +312,10 @@ void tern_ad_scatter(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
         return;
     }
     tern_ad_accumulate(ad, x, d[0]);
-    if (tern_ad_varies(ad, update))
+    if (tern_ad_varies(ad, update)) {
+        const tern_hlo_value inside = in_range(ad, &p, x, update);
+        const tern_hlo_value taken = gathered(ad, &p, d[0]);
         tern_ad_accumulate(ad, update,
-                           tern_ad_select(ad, in_range(ad, &p, x, update), gathered(ad, &p, d[0]),
-                                          tern_ad_full_like(ad, update, 0)));
+                           tern_ad_select(ad, inside, taken, tern_ad_full_like(ad, update, 0)));
+    }
 }

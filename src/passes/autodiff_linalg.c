@@ -44,9 +44,9 @@ static tern_hlo_value triangle(tern_ad *ad, tern_hlo_value x, bool lower, double
     tern_hlo_value row = tern_hlo_build_iota(&ad->b, TERN_I32, t->dims, t->rank, t->rank - 2);
     tern_hlo_value column = tern_hlo_build_iota(&ad->b, TERN_I32, t->dims, t->rank, t->rank - 1);
     tern_hlo_value in = lower ? AD_COMPARE(ad, GT, row, column) : AD_COMPARE(ad, LT, row, column);
-    tern_hlo_value rest = tern_ad_select(ad, AD_COMPARE(ad, EQ, row, column),
-                                         tern_ad_times(ad, x, tern_ad_full_like(ad, x, diagonal)),
-                                         tern_ad_full_like(ad, x, 0));
+    const tern_hlo_value is_diagonal = AD_COMPARE(ad, EQ, row, column);
+    const tern_hlo_value scaled = tern_ad_times(ad, x, tern_ad_full_like(ad, x, diagonal));
+    tern_hlo_value rest = tern_ad_select(ad, is_diagonal, scaled, tern_ad_full_like(ad, x, 0));
     return tern_ad_select(ad, in, x, rest);
 }
 

@@ -92,7 +92,8 @@ static tern_hlo_value by_product(const reduction *r)
     x = tern_hlo_build_reshape(&ad->b, x, flat, kept + 1);
     if (ad->b.status)
         return 0;
-    x = tern_ad_times(ad, others(ad, x, kept, false), others(ad, x, kept, true));
+    const tern_hlo_value left = others(ad, x, kept, false);
+    x = tern_ad_times(ad, left, others(ad, x, kept, true));
     x = tern_hlo_build_reshape(&ad->b, x, moved, t->rank);
     x = tern_hlo_build_transpose(&ad->b, x, back, t->rank);
     return tern_ad_times(ad, spread(r, r->d), x);

@@ -226,8 +226,10 @@ void tern_ad_pad(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     tern_hlo_value x = tern_ad_operand(ad, op, 0), filler = tern_ad_operand(ad, op, 1);
     tern_hlo_value inner = unpad(ad, op, d[0]);
     tern_ad_accumulate(ad, x, inner);
-    if (tern_ad_varies(ad, filler))
-        tern_ad_accumulate(ad, filler, tern_ad_minus(ad, sum_all(ad, d[0]), sum_all(ad, inner)));
+    if (tern_ad_varies(ad, filler)) {
+        const tern_hlo_value all = sum_all(ad, d[0]);
+        tern_ad_accumulate(ad, filler, tern_ad_minus(ad, all, sum_all(ad, inner)));
+    }
 }
 
 void tern_ad_concatenate(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)

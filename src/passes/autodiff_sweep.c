@@ -229,9 +229,9 @@ static void apply(tern_ad *ad, tern_hlo_op op, const tern_hlo_value *d)
     const char *name = tern_hlo_op_row_of(code)->name;
     if (row->unary) {
         tern_hlo_value x = tern_ad_operand(ad, op, 0);
-        tern_ad_accumulate(
-            ad, x,
-            row->unary(ad, d[0], tern_ad_wide(ad, x), tern_ad_wide(ad, tern_ad_result(ad, op, 0))));
+        const tern_hlo_value wide = tern_ad_wide(ad, x);
+        tern_ad_accumulate(ad, x,
+                           row->unary(ad, d[0], wide, tern_ad_wide(ad, tern_ad_result(ad, op, 0))));
     } else if (row->rule) {
         row->rule(ad, op, d);
     } else if (any_varies(ad, op)) {

@@ -15,12 +15,14 @@ static tern_hlo_value square(tern_ad *ad, tern_hlo_value x) { return tern_ad_tim
 /* 1 - x^2 and 1 + x^2. */
 static tern_hlo_value one_minus_square(tern_ad *ad, tern_hlo_value x)
 {
-    return tern_ad_minus(ad, tern_ad_full_like(ad, x, 1), square(ad, x));
+    const tern_hlo_value one = tern_ad_full_like(ad, x, 1);
+    return tern_ad_minus(ad, one, square(ad, x));
 }
 
 static tern_hlo_value one_plus_square(tern_ad *ad, tern_hlo_value x)
 {
-    return tern_ad_plus(ad, tern_ad_full_like(ad, x, 1), square(ad, x));
+    const tern_hlo_value one = tern_ad_full_like(ad, x, 1);
+    return tern_ad_plus(ad, one, square(ad, x));
 }
 
 static tern_hlo_value scaled(tern_ad *ad, tern_hlo_value x, double by)

@@ -124,8 +124,8 @@ static tern_hlo_value by_extreme(const window *w, bool is_max)
     bool pads = has_padding(w);
     if (!tern_match_is_splat(ad->m, w->init, least)) { /* the init value may be the extremum */
         tern_hlo_value init = tern_ad_broadcast_like(ad, tern_ad_wide(ad, w->init), d, NULL);
-        d = tern_ad_select(ad, AD_COMPARE(ad, EQ, tern_ad_wide(ad, w->y), init),
-                           tern_ad_full_like(ad, d, 0), d);
+        const tern_hlo_value is_init = AD_COMPARE(ad, EQ, tern_ad_wide(ad, w->y), init);
+        d = tern_ad_select(ad, is_init, tern_ad_full_like(ad, d, 0), d);
     }
     if (pads)
         x = padded(w, x, least);

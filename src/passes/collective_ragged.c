@@ -78,7 +78,9 @@ static bool is_complex(const ragged *r)
 
 static tern_hlo_value build_part(const ragged *r, tern_hlo_code part)
 {
-    return build_call(r, tern_hlo_build_unary(r->b, part, r->operands[TERN_HLO_RAGGED_OPERAND]),
+    const tern_hlo_value rows =
+        tern_hlo_build_unary(r->b, part, r->operands[TERN_HLO_RAGGED_OPERAND]);
+    return build_call(r, rows,
                       tern_hlo_build_unary(r->b, part, r->operands[TERN_HLO_RAGGED_OUTPUT]));
 }
 

@@ -289,7 +289,8 @@ static tern_hlo_value reduced_at_root(const operand *o)
         tern_hlo_build_compare(o->b, TERN_HLO_COMPARISON_DIRECTION_EQ, index, root_of(o));
     is_root = tern_hlo_build_binary(o->b, TERN_HLO_AND, is_root, is_member);
     tern_builder_fail(o->b, tern_rank_groups_complete(o->c, &all.groups));
-    return tern_hlo_build_select(o->b, is_root, reduced(&all), zeros(o));
+    const tern_hlo_value sum = reduced(&all);
+    return tern_hlo_build_select(o->b, is_root, sum, zeros(o));
 }
 
 /* Other reductions exchange parts; then each rank folds its own. */

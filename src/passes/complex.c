@@ -220,9 +220,10 @@ static tern_pair divide(tern_hlo_builder *b, tern_hlo_op op)
     tern_pair over = {{x.part[1], tern_hlo_build_unary(b, TERN_HLO_NEGATE, x.part[0])}};
     tern_pair under = {{y.part[1], tern_hlo_build_unary(b, TERN_HLO_NEGATE, y.part[0])}};
     tern_pair large = divide_by_larger(b, x, y), small = divide_by_larger(b, over, under);
-    tern_hlo_value is_large = tern_hlo_build_compare(
-        b, TERN_HLO_COMPARISON_DIRECTION_GE, tern_hlo_build_unary(b, TERN_HLO_ABS, y.part[0]),
-        tern_hlo_build_unary(b, TERN_HLO_ABS, y.part[1]));
+    const tern_hlo_value magnitude = tern_hlo_build_unary(b, TERN_HLO_ABS, y.part[0]);
+    tern_hlo_value is_large =
+        tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_GE, magnitude,
+                               tern_hlo_build_unary(b, TERN_HLO_ABS, y.part[1]));
     for (unsigned i = 0; i < 2; i++)
         to.part[i] = tern_hlo_build_select(b, is_large, large.part[i], small.part[i]);
     return to;
@@ -251,15 +252,15 @@ static tern_pair magnitude(tern_hlo_builder *b, tern_hlo_op op)
     tern_hlo_value im = tern_hlo_build_unary(b, TERN_HLO_ABS, x.part[IMAGINARY]);
     tern_hlo_value large = binary(b, TERN_HLO_MAXIMUM, re, im);
     tern_hlo_value ratio = binary(b, TERN_HLO_DIVIDE, binary(b, TERN_HLO_MINIMUM, re, im), large);
-    tern_hlo_value sum =
-        binary(b, TERN_HLO_ADD, binary(b, TERN_HLO_MULTIPLY, ratio, ratio), splat_like(b, re, 1));
+    const tern_hlo_value square = binary(b, TERN_HLO_MULTIPLY, ratio, ratio);
+    tern_hlo_value sum = binary(b, TERN_HLO_ADD, square, splat_like(b, re, 1));
     tern_hlo_value v =
         binary(b, TERN_HLO_MULTIPLY, large, tern_hlo_build_unary(b, TERN_HLO_SQRT, sum));
-    tern_hlo_value special = binary(
-        b, TERN_HLO_OR,
-        tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_EQ, large, splat_like(b, re, 0)),
-        tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_EQ, large,
-                               splat_like(b, re, INFINITY)));
+    const tern_hlo_value is_zero =
+        tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_EQ, large, splat_like(b, re, 0));
+    tern_hlo_value special = binary(b, TERN_HLO_OR, is_zero,
+                                    tern_hlo_build_compare(b, TERN_HLO_COMPARISON_DIRECTION_EQ,
+                                                           large, splat_like(b, re, INFINITY)));
     return (tern_pair){{tern_hlo_build_select(b, special, large, v), 0}};
 }
 

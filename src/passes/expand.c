@@ -85,14 +85,15 @@ static tern_hlo_value call(const reader *r, const char *name, const tern_hlo_val
         return polynomial(r, args, count);
     if (!strcmp(name, "equal"))
         return tern_hlo_build_compare(r->b, TERN_HLO_COMPARISON_DIRECTION_EQ, args[0], args[1]);
-    if (!strcmp(name, "negative")) /* its sign bit */
-        return tern_hlo_build_compare(r->b, TERN_HLO_COMPARISON_DIRECTION_LT,
-                                      bits_as(r, args[0], TERN_I32), words(r, 0));
-    if (!strcmp(name, "head")) /* its upper 12 bits */
-        return bits_as(r,
-                       tern_hlo_build_binary(r->b, TERN_HLO_AND, bits_as(r, args[0], TERN_I32),
-                                             words(r, -4096)),
+    if (!strcmp(name, "negative")) { /* its sign bit */
+        const tern_hlo_value bits = bits_as(r, args[0], TERN_I32);
+        return tern_hlo_build_compare(r->b, TERN_HLO_COMPARISON_DIRECTION_LT, bits, words(r, 0));
+    }
+    if (!strcmp(name, "head")) { /* its upper 12 bits */
+        const tern_hlo_value bits = bits_as(r, args[0], TERN_I32);
+        return bits_as(r, tern_hlo_build_binary(r->b, TERN_HLO_AND, bits, words(r, -4096)),
                        TERN_F32);
+    }
     for (size_t i = 0; i < sizeof(functions) / sizeof(functions[0]); i++)
         if (!strcmp(functions[i].name, name) && functions[i].args == count)
             return tern_hlo_build(r->b, &(tern_hlo_op_spec){.code = functions[i].code,

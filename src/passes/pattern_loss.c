@@ -211,9 +211,11 @@ static void build_head(head *h, tern_hlo_builder *b, tern_hlo_value out[3])
     tern_hlo_value x = t->dtype == TERN_F32 ? out[0] : tern_hlo_build_convert(b, out[0], TERN_F32);
     out[1] = tern_hlo_build_reduce(b, TERN_HLO_MAXIMUM, x, &axis, 1);
     tern_hlo_value low = out[1];
-    if (h->finite)
-        low = tern_hlo_build_select(b, tern_hlo_build_unary(b, TERN_HLO_IS_FINITE, low), low,
+    if (h->finite) {
+        const tern_hlo_value is_finite = tern_hlo_build_unary(b, TERN_HLO_IS_FINITE, low);
+        low = tern_hlo_build_select(b, is_finite, low,
                                     tern_hlo_build_splat(b, TERN_F32, t->dims, h->axis, 0));
+    }
     low = tern_hlo_build_broadcast(b, low, t->dims, t->rank, map);
     x = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, x, low);
     x = tern_hlo_build_unary(b, TERN_HLO_EXPONENTIAL, x);

@@ -91,9 +91,11 @@ static tern_hlo_value build_exp(const tern_loss_scaled *s, tern_hlo_builder *b,
     tern_hlo_value x = logits, low = logits + 1;
     if (tern_hlo_value_type_of(s->p->m, x)->dtype != TERN_F32)
         x = tern_hlo_build_convert(b, x, TERN_F32);
-    if (finite)
-        low = tern_hlo_build_select(b, tern_hlo_build_unary(b, TERN_HLO_IS_FINITE, low), low,
+    if (finite) {
+        const tern_hlo_value is_finite = tern_hlo_build_unary(b, TERN_HLO_IS_FINITE, low);
+        low = tern_hlo_build_select(b, is_finite, low,
                                     tern_hlo_build_splat(b, TERN_F32, t->dims, rows, 0));
+    }
     low = tern_hlo_build_broadcast(b, low, t->dims, t->rank, map);
     x = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, x, low);
     x = tern_hlo_build_unary(b, TERN_HLO_EXPONENTIAL, x);

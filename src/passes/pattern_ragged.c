@@ -303,9 +303,11 @@ static void build_layout(ragged *g, layout *out)
     tern_hlo_value after = tern_hlo_build_cumulative(g->b, TERN_HLO_ADD, count, 0, false);
     tern_hlo_value from = spread(g, binary(g, TERN_HLO_SUBTRACT, after, count));
     tern_hlo_value i = tern_hlo_build_iota(g->b, TERN_I32, dims, 2, 0);
-    tern_hlo_value hot = binary(
-        g, TERN_HLO_AND, tern_hlo_build_compare(g->b, TERN_HLO_COMPARISON_DIRECTION_GE, i, from),
-        tern_hlo_build_compare(g->b, TERN_HLO_COMPARISON_DIRECTION_LT, i, spread(g, after)));
+    const tern_hlo_value begun =
+        tern_hlo_build_compare(g->b, TERN_HLO_COMPARISON_DIRECTION_GE, i, from);
+    tern_hlo_value hot =
+        binary(g, TERN_HLO_AND, begun,
+               tern_hlo_build_compare(g->b, TERN_HLO_COMPARISON_DIRECTION_LT, i, spread(g, after)));
     tern_hlo_value row = binary(g, TERN_HLO_SUBTRACT, i, from);
     row = binary(g, TERN_HLO_MULTIPLY, row, splat(g, dims, 2, g->block));
     row = binary(g, TERN_HLO_ADD, row, spread(g, start));
@@ -333,13 +335,15 @@ static tern_hlo_value build_mask(ragged *g, const layout *at, tern_hlo_value bas
     i = binary(g, TERN_HLO_MULTIPLY, i, splat(g, dims, 3, TILE));
     i = binary(g, TERN_HLO_ADD, i, tern_hlo_build_iota(g->b, TERN_I32, dims, 3, 0));
     i = binary(g, TERN_HLO_ADD, i, tern_hlo_build_broadcast(g->b, base, dims, 3, &along));
+    const tern_hlo_value begun =
+        tern_hlo_build_compare(g->b, TERN_HLO_COMPARISON_DIRECTION_GE, i,
+                               tern_hlo_build_broadcast(g->b, at->row, dims, 3, &along));
     tern_hlo_value in =
-        binary(g, TERN_HLO_AND,
-               tern_hlo_build_compare(g->b, TERN_HLO_COMPARISON_DIRECTION_GE, i,
-                                      tern_hlo_build_broadcast(g->b, at->row, dims, 3, &along)),
+        binary(g, TERN_HLO_AND, begun,
                tern_hlo_build_compare(g->b, TERN_HLO_COMPARISON_DIRECTION_LT, i,
                                       tern_hlo_build_broadcast(g->b, end, dims, 3, &along)));
-    return tern_hlo_build_select(g->b, in, splat(g, dims, 3, -1), splat(g, dims, 3, 0));
+    const tern_hlo_value ones = splat(g, dims, 3, -1);
+    return tern_hlo_build_select(g->b, in, ones, splat(g, dims, 3, 0));
 }
 
 static tern_hlo_value zero_rows(ragged *g, tern_dtype dtype, int64_t columns)
@@ -355,10 +359,11 @@ static tern_hlo_value build_groups(ragged *g, tern_hlo_value x)
     const int64_t dims[3] = {g->groups, g->rows, t->dims[1]}, map[2] = {1, 2}, along = 0;
     const tern_dtype dtype = t->dtype;
     tern_hlo_value i = tern_hlo_build_iota(g->b, TERN_I32, dims, 3, 1);
+    const tern_hlo_value begun =
+        tern_hlo_build_compare(g->b, TERN_HLO_COMPARISON_DIRECTION_GE, i,
+                               tern_hlo_build_broadcast(g->b, g->start, dims, 3, &along));
     tern_hlo_value in =
-        binary(g, TERN_HLO_AND,
-               tern_hlo_build_compare(g->b, TERN_HLO_COMPARISON_DIRECTION_GE, i,
-                                      tern_hlo_build_broadcast(g->b, g->start, dims, 3, &along)),
+        binary(g, TERN_HLO_AND, begun,
                tern_hlo_build_compare(g->b, TERN_HLO_COMPARISON_DIRECTION_LT, i,
                                       tern_hlo_build_broadcast(g->b, g->end, dims, 3, &along)));
     x = tern_hlo_build_broadcast(g->b, x, dims, 3, map);
@@ -379,7 +384,8 @@ static tern_hlo_value build_body(ragged *g, tern_hlo_value x, tern_dtype result)
 static tern_hlo_value build_gradient_body(ragged *g, tern_dtype result)
 {
     const int64_t group = 0, row = 1;
-    return tern_hlo_build_dot(g->b, build_groups(g, g->x), build_groups(g, g->y),
+    const tern_hlo_value left = build_groups(g, g->x);
+    return tern_hlo_build_dot(g->b, left, build_groups(g, g->y),
                               &(tern_hlo_dot_spec){.lhs_batch = &group,
                                                    .rhs_batch = &group,
                                                    .batch_count = 1,
@@ -422,8 +428,8 @@ static tern_hlo_value build_result(ragged *g, tern_hlo_value y, tern_hlo_value l
         tern_hlo_build_compare(g->b, TERN_HLO_COMPARISON_DIRECTION_LT, i,
                                tern_hlo_build_broadcast(g->b, last, dims, 1, &along));
     live = tern_hlo_build_broadcast(g->b, live, dims, 2, &along);
-    return tern_hlo_build_select(g->b, live, slice_of(g, y, 0, g->rows),
-                                 tern_hlo_build_splat(g->b, dtype, dims, 2, 0));
+    const tern_hlo_value rows = slice_of(g, y, 0, g->rows);
+    return tern_hlo_build_select(g->b, live, rows, tern_hlo_build_splat(g->b, dtype, dims, 2, 0));
 }
 
 static tern_status rewrite(ragged *g)

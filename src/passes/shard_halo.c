@@ -203,9 +203,10 @@ static tern_hlo_value mask_window(tern_local *l, tern_hlo_value x, const windows
     index = tern_hlo_build_binary(&l->b, TERN_HLO_ADD, index, start);
     tern_hlo_value low = tern_local_fill(l, tern_local_i32(l, 0), x),
                    high = tern_local_fill(l, tern_local_i32(l, w->size), x);
+    const tern_hlo_value above =
+        tern_hlo_build_compare(&l->b, TERN_HLO_COMPARISON_DIRECTION_GE, index, low);
     tern_hlo_value inside = tern_hlo_build_binary(
-        &l->b, TERN_HLO_AND,
-        tern_hlo_build_compare(&l->b, TERN_HLO_COMPARISON_DIRECTION_GE, index, low),
+        &l->b, TERN_HLO_AND, above,
         tern_hlo_build_compare(&l->b, TERN_HLO_COMPARISON_DIRECTION_LT, index, high));
     return tern_hlo_build_select(&l->b, inside, x, tern_local_fill(l, fill, x));
 }

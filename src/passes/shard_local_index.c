@@ -87,9 +87,10 @@ static tern_hlo_value is_inside(tern_local *l, tern_hlo_value index, int64_t sha
 {
     tern_hlo_value low = tern_local_fill(l, tern_local_i32(l, 0), index),
                    high = tern_local_fill(l, tern_local_i32(l, shard), index);
+    const tern_hlo_value above =
+        tern_hlo_build_compare(&l->b, TERN_HLO_COMPARISON_DIRECTION_GE, index, low);
     return tern_hlo_build_binary(
-        &l->b, TERN_HLO_AND,
-        tern_hlo_build_compare(&l->b, TERN_HLO_COMPARISON_DIRECTION_GE, index, low),
+        &l->b, TERN_HLO_AND, above,
         tern_hlo_build_compare(&l->b, TERN_HLO_COMPARISON_DIRECTION_LT, index, high));
 }
 
@@ -190,8 +191,9 @@ tern_status tern_local_gather(tern_local *l, tern_local_op *o)
         return tern_hlo_builder_status(&l->b);
     tern_hlo_value zero =
         tern_local_identity(l, TERN_HLO_ADD, o->global[tern_local_result(o, 0)]->dtype);
-    o->out[0] = tern_hlo_build_select(&l->b, mask_of_result(l, o, &k, mask), o->out[0],
-                                      tern_local_fill(l, zero, o->out[0]));
+    const tern_hlo_value is_mine = mask_of_result(l, o, &k, mask);
+    o->out[0] =
+        tern_hlo_build_select(&l->b, is_mine, o->out[0], tern_local_fill(l, zero, o->out[0]));
     return tern_hlo_builder_status(&l->b);
 }
 

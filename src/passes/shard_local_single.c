@@ -32,8 +32,9 @@ static tern_hlo_value is_partition(tern_local *l, int64_t id)
         return 0;
     }
     table[id] = 1;
-    return tern_hlo_build_compare(&l->b, TERN_HLO_COMPARISON_DIRECTION_EQ,
-                                  tern_local_look_up(l, table), tern_local_i32(l, 1));
+    const tern_hlo_value found = tern_local_look_up(l, table);
+    return tern_hlo_build_compare(&l->b, TERN_HLO_COMPARISON_DIRECTION_EQ, found,
+                                  tern_local_i32(l, 1));
 }
 
 /* --- the two branches --- */

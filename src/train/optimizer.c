@@ -68,7 +68,8 @@ static tern_hlo_value divide(const maths *m, tern_hlo_value x, tern_hlo_value y)
 /* beta x + (1 - beta) y */
 static tern_hlo_value average(const maths *m, double beta, tern_hlo_value x, tern_hlo_value y)
 {
-    return add(m, mul(m, number(m, beta), x), mul(m, number(m, 1.0 - beta), y));
+    const tern_hlo_value kept = mul(m, number(m, beta), x);
+    return add(m, kept, mul(m, number(m, 1.0 - beta), y));
 }
 
 /* --- the optimizers: states and parameter are f32 here --- */
@@ -82,8 +83,8 @@ static tern_hlo_value adam_direction(const maths *m, tern_optimizer_update *u)
     u->new_states[1] = second;
     tern_hlo_value root =
         tern_hlo_build_unary(m->b, TERN_HLO_SQRT, mul(m, second, spread(m, u->scalars.correct2)));
-    return divide(m, mul(m, first, spread(m, u->scalars.correct1)),
-                  add(m, root, number(m, m->settings->epsilon)));
+    const tern_hlo_value above = mul(m, first, spread(m, u->scalars.correct1));
+    return divide(m, above, add(m, root, number(m, m->settings->epsilon)));
 }
 
 static tern_hlo_value with_decay(const maths *m, const tern_optimizer_update *u, tern_hlo_value d)
@@ -130,8 +131,8 @@ static void update_lamb(const maths *m, tern_optimizer_update *u)
     tern_hlo_value least = tern_hlo_build_binary(m->b, TERN_HLO_MINIMUM, of_param, of_step);
     tern_hlo_value positive =
         tern_hlo_build_compare(m->b, TERN_HLO_COMPARISON_DIRECTION_GT, least, number(m, 0));
-    tern_hlo_value trust =
-        tern_hlo_build_select(m->b, positive, divide(m, of_param, of_step), number(m, 1));
+    const tern_hlo_value ratio = divide(m, of_param, of_step);
+    tern_hlo_value trust = tern_hlo_build_select(m->b, positive, ratio, number(m, 1));
     go(m, u, mul(m, trust, d));
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests on small trees that every rule of tools/check_layers, check_words and check_lengths fires, and that
+"""Tests on small trees that every rule of tools/check_layers, check_words, check_order and check_lengths fires, and that
 docs/architecture.md agrees with them."""
 
 import importlib.machinery
@@ -27,6 +27,7 @@ def load_tool(name):
 
 LAYERS = load_tool("check_layers")
 WORDS = load_tool("check_words")
+ORDER = load_tool("check_order")
 
 
 def make_tree(root, files):
@@ -159,6 +160,25 @@ class Words(unittest.TestCase):
 
     def test_numbered_note_is_fine(self):
         self.assertEqual(list(WORDS.finds_in("TO" + "DO(#12): later\n")), [])
+
+
+class Order(unittest.TestCase):
+    HEAD = "static value zero(graph *g)\n{\n    return tern_hlo_build_splat(g);\n}\n\nvalue f(graph *g)\n{\n"
+
+    def found(self, body):
+        return list(ORDER.check({"a.c": self.HEAD + body + "}\n", "b.c": "static int zero(int x)\n{\n    return x;\n}\n"}))
+
+    def test_two_arguments_that_build(self):
+        self.assertEqual(len(self.found("    return add(g, zero(g), neg(zero(g)));\n")), 1)
+        self.assertEqual(len(self.found("    emit(g, VIEWS(zero(g),\n                  zero(g)));\n")), 1)
+
+    def test_one_argument_that_builds(self):
+        self.assertEqual(self.found("    value left = zero(g);\n    return add(g, left, zero(g));\n"), [])
+        self.assertEqual(self.found("    return add(g, size(g), zero(g)); /* add(zero(g), zero(g)) */\n"), [])
+
+    def test_a_function_of_another_file(self):
+        text = "int f(int x)\n{\n    return add(zero(x), zero(x));\n}\n"
+        self.assertEqual(list(ORDER.check({"a.c": self.HEAD + "    return 0;\n}\n", "b.c": text})), [])
 
 
 if __name__ == "__main__":
