@@ -33,10 +33,10 @@ static tern_shard_axes kept_axes(const job *j, const tern_sharding *s)
 }
 
 /* A sharding on a mesh without devices means nothing: it becomes one on |mesh|. */
-static tern_status open_slot(tern_shard_graph *g, const job *j, const tern_shard_mesh *mesh,
-                             tern_shard_slot *slot)
+static tern_status open_sharding(tern_shard_graph *g, const job *j, const tern_shard_mesh *mesh,
+                                 const tern_sharding *given, const tern_sharding **out)
 {
-    const tern_sharding *given = slot->sharding;
+    *out = given;
     if (!given || tern_shard_mesh_is_single(given->mesh))
         return NULL;
     tern_sharding *s = TERN_NEW(g->arena, tern_sharding);
@@ -48,7 +48,31 @@ static tern_status open_slot(tern_shard_graph *g, const job *j, const tern_shard
     s->replicated = kept_axes(j, s);
     for (uint32_t d = 0; d < s->rank; d++)
         s->dims[d].is_open = true;
-    slot->sharding = slot->given = s;
+    *out = s;
+    return NULL;
+}
+
+static tern_status open_slot(tern_shard_graph *g, const job *j, const tern_shard_mesh *mesh,
+                             tern_shard_slot *slot)
+{
+    TERN_TRY(open_sharding(g, j, mesh, slot->sharding, &slot->sharding));
+    slot->given = slot->sharding;
+    return NULL;
+}
+
+/* The border of a manual computation: shardings outside are made from the given one. */
+static tern_status open_border(tern_shard_graph *g, const job *j, const tern_shard_mesh *mesh,
+                               tern_shard_node *node)
+{
+    if (!node->manual)
+        return NULL;
+    tern_shard_manual *manual = TERN_NEW(g->arena, tern_shard_manual);
+    TERN_TRY_MEM(manual);
+    *manual = *node->manual;
+    TERN_TRY(open_sharding(g, j, mesh, node->manual->outer, &manual->outer));
+    if (manual->slot_is_inside)
+        g->manual_of[node->slots[node->rule->operand_count]] = manual;
+    node->manual = manual;
     return NULL;
 }
 
@@ -80,6 +104,8 @@ static tern_status prepare(tern_shard_graph *g, void *self)
     TERN_ASSERT(mesh); /* of the expansion */
     for (size_t i = 1; i < g->slots.count; i++)
         TERN_TRY(open_slot(g, j, mesh, &g->slots.items[i]));
+    for (size_t i = 0; i < g->nodes.count; i++)
+        TERN_TRY(open_border(g, j, mesh, &g->nodes.items[i]));
     for (uint32_t i = 0; i < j->seed_count; i++)
         TERN_TRY(plant(g, j, mesh, &j->seeds[i]));
     return NULL;
