@@ -1,6 +1,7 @@
 /* passes/shard_local_values.c - shardings of the values of the global program. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "passes/shard_local_impl.h"
 
 tern_hlo_attr tern_local_named_attr(const tern_local *l, tern_hlo_op op, const char *name)
@@ -32,10 +33,34 @@ static tern_shard_axes primes_of(const tern_shard_axes *list)
     return primes;
 }
 
+static bool is_power_of_prime(int32_t size)
+{
+    int32_t prime = 2;
+    TERN_ASSERT(size > 1);
+    while (size % prime)
+        prime++;
+    while (size % prime == 0)
+        size /= prime;
+    return size == 1;
+}
+
+/* The parts of axes that a sub-axis cannot cross: of 6 there are two by 3 and three by 2, and an
+ * axis of that size may be split either way. */
+static tern_shard_axes parts_of(const tern_shard_axes *list)
+{
+    tern_shard_axes parts = {0};
+    for (uint32_t i = 0; i < list->count; i++)
+        if (is_power_of_prime(list->items[i].size))
+            push_primes(&parts, list->items[i]);
+        else
+            tern_shard_axes_push(&parts, list->items[i]);
+    return parts;
+}
+
 /* The order of devices only exchanges digits of the partition id, as for a transposed mesh. */
 static bool exchanges_digits(const tern_shard_mesh *mesh)
 {
-    tern_shard_axes all = tern_shard_mesh_axes(mesh), digits = primes_of(&all);
+    tern_shard_axes all = tern_shard_mesh_axes(mesh), digits = parts_of(&all);
     for (int64_t position = 0; position < mesh->count; position++) {
         int64_t id = 0;
         for (uint32_t i = 0; i < digits.count; i++) {
