@@ -288,7 +288,7 @@ static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *
         TERN_TRY(tern_hlo_module_copy(m, &copy));
     tern_text_init(&remarks, o->mem);
     tern_status st = compile_once(m, o, r, &remarks, &cores);
-    if (cores > 1 && tern_status_code(st) != TERN_NO_MEMORY)
+    if (cores > 1 && !o->lir && tern_status_code(st) != TERN_NO_MEMORY)
         st = compare_with_one(copy, o, st, r);
     tern_text_fini(&remarks);
     tern_hlo_module_destroy(copy);

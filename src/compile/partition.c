@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "compile/compile_impl.h"
+#include "passes/shard_cores.h"
 
 /* Ranks are numbered by partition: a module has one or the other. */
 static tern_status check_counts(const tern_hlo_module *m, const tern_compile_options *o,
@@ -114,16 +115,9 @@ typedef struct {
     int32_t cores;
 } cutter;
 
-static tern_shard_axes core_axis(const cutter *c)
-{
-    tern_shard_axes axis = {0};
-    tern_shard_axes_push(&axis, (tern_shard_axis){1, c->cores});
-    return axis;
-}
-
 static tern_shard_axes device_axes(const cutter *c, const tern_shard_axes *axes)
 {
-    const tern_shard_axes cores = core_axis(c);
+    const tern_shard_axes cores = tern_shard_core_axis(c->cores);
     tern_shard_axes devices = tern_shard_axes_without(axes, &cores);
     for (uint32_t i = 0; i < devices.count; i++)
         devices.items[i].stride /= c->cores;
@@ -158,7 +152,7 @@ static tern_status set_positions(const cutter *c, tern_artifact_value *v,
 static void set_split(const cutter *c, tern_artifact_value *v, uint32_t dim,
                       const tern_shard_axes *axes)
 {
-    const tern_shard_axes cores = core_axis(c);
+    const tern_shard_axes cores = tern_shard_core_axis(c->cores);
     if (c->cores == 1 || !tern_shard_axes_overlap(axes, &cores))
         return;
     v->split = true;
@@ -168,9 +162,8 @@ static void set_split(const cutter *c, tern_artifact_value *v, uint32_t dim,
 
 bool tern_compile_input_is_split(const tern_compile_partitions *p, uint32_t i)
 {
-    const cutter c = {.cores = (int32_t)p->cores};
     const tern_sharding *s = p->signature.inputs ? p->signature.inputs[i] : NULL;
-    const tern_shard_axes cores = core_axis(&c);
+    const tern_shard_axes cores = tern_shard_core_axis((int32_t)p->cores);
     for (uint32_t d = 0; s && d < s->rank; d++)
         if (p->cores > 1 && tern_shard_axes_overlap(&s->dims[d].axes, &cores))
             return true;

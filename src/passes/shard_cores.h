@@ -17,6 +17,14 @@
 TERN_MUST_USE tern_status tern_shard_cores(tern_hlo_module *m, const tern_shard_options *options,
                                            tern_shard_report *report);
 
+/* The axis of the cores. */
+static inline tern_shard_axes tern_shard_core_axis(int32_t cores)
+{
+    tern_shard_axes axis = {0};
+    tern_shard_axes_push(&axis, (tern_shard_axis){1, cores});
+    return axis;
+}
+
 /* --- its parts --- */
 
 /* Why the program cannot be divided, for people; NULL: it can. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "passes/shard_cores.h"
 #include "passes/shard_propagate_impl.h"
 
 typedef struct {
@@ -12,19 +13,12 @@ typedef struct {
     uint32_t seed_count;
 } job;
 
-static tern_shard_axes core_axis(const job *j)
-{
-    tern_shard_axes axis = {0};
-    tern_shard_axes_push(&axis, (tern_shard_axis){1, j->cores});
-    return axis;
-}
-
 /* --- before: dimensions open for that axis --- */
 
 /* Axes that must not move: all that |s| does not use, but those of the cores. */
 static tern_shard_axes kept_axes(const job *j, const tern_sharding *s)
 {
-    const tern_shard_axes cores = core_axis(j), used = tern_sharding_used_axes(s);
+    const tern_shard_axes cores = tern_shard_core_axis(j->cores), used = tern_sharding_used_axes(s);
     tern_shard_axes kept = tern_shard_mesh_axes(s->mesh);
     kept = tern_shard_axes_without(&kept, &used);
     kept = tern_shard_axes_without(&kept, &s->unreduced);
@@ -79,7 +73,7 @@ static tern_status open_border(tern_shard_graph *g, const job *j, const tern_sha
 static tern_status plant(tern_shard_graph *g, const job *j, const tern_shard_mesh *mesh,
                          const tern_shard_seed *seed)
 {
-    const tern_shard_axes cores = core_axis(j);
+    const tern_shard_axes cores = tern_shard_core_axis(j->cores);
     tern_shard_slot *slot = &g->slots.items[g->slot_of[seed->value]];
     tern_sharding *s = TERN_NEW(g->arena, tern_sharding);
     TERN_TRY_MEM(s);
@@ -117,7 +111,7 @@ static tern_status prepare(tern_shard_graph *g, void *self)
  * dimensions before the one that they divide have one element. */
 static bool divides_memory(const tern_shard_graph *g, const job *j, uint32_t slot)
 {
-    const tern_shard_axes cores = core_axis(j);
+    const tern_shard_axes cores = tern_shard_core_axis(j->cores);
     const tern_shard_slot *at = &g->slots.items[slot];
     const tern_sharding *s = at->sharding;
     const tern_hlo_type_info *type = at->type ? tern_hlo_type_of(g->m, at->type) : NULL;
@@ -138,7 +132,7 @@ static bool divides_memory(const tern_shard_graph *g, const job *j, uint32_t slo
 /* A value on |slot| without the axis of the cores. */
 static tern_status strip(tern_shard_graph *g, const job *j, uint32_t slot)
 {
-    const tern_shard_axes cores = core_axis(j);
+    const tern_shard_axes cores = tern_shard_core_axis(j->cores);
     tern_shard_slot *at = &g->slots.items[slot];
     if (!at->sharding)
         return NULL;
