@@ -54,12 +54,7 @@ static void close_fixture(fixture *f)
     tern_runtime_wait(f->r);
     tern_program_release(f->one);
     tern_program_release(f->two);
-    for (uint32_t i = 0; i < DEVICES; i++) {
-        assert_int_equal(drive_hbm_used(f->d[i]), 0);
-        assert_int_equal(atomic_load(&f->d[i]->stack->used), 0);
-    }
-    assert_int_equal(atomic_load(&f->r->refs), 1);
-    tern_runtime_release(f->r);
+    drive_end(f->r, f->d, DEVICES);
 }
 
 /* --- runs of the divided program --- */

@@ -174,4 +174,15 @@ static inline uint64_t drive_hbm_used(tern_device *d)
     return info.hbm_used;
 }
 
+/* Releases |r|, which nothing else holds; all memory of its devices must be free. */
+static inline void drive_end(tern_runtime *r, tern_device *const *devices, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        assert_int_equal(drive_hbm_used(devices[i]), 0);
+        assert_int_equal(atomic_load(&devices[i]->stack->used), 0);
+    }
+    assert_int_equal(atomic_load(&r->refs), 1);
+    tern_runtime_release(r);
+}
+
 #endif

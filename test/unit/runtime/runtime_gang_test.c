@@ -69,12 +69,7 @@ static int tear_down(void **state)
     tern_program_release(f->pair);
     tern_program_release(f->stuck);
     tern_program_release(f->add);
-    for (uint32_t i = 0; i < DEVICES; i++) {
-        assert_int_equal(drive_hbm_used(f->d[i]), 0);
-        assert_int_equal(atomic_load(&f->d[i]->stack->used), 0);
-    }
-    assert_int_equal(atomic_load(&f->r->refs), 1);
-    tern_runtime_release(f->r);
+    drive_end(f->r, f->d, DEVICES);
     free(f);
     return 0;
 }
