@@ -137,8 +137,9 @@ class Builder:
     # --- any op ---
 
     def emit(self, op, operands, types, attributes=None, regions=()):
-        """Appends an op in generic form. |types|: (shape, dtype) of each result; returns a Value, or a list if there are
-        several results or none. |attributes|: name -> what attribute() accepts. |regions|: see region()."""
+        """Appends an op in generic form. |op|: its name in StableHLO, or with the dialect ("chlo.erf"). |types|: (shape,
+        dtype) of each result; returns a Value, or a list if there are several results or none. |attributes|: name -> what
+        attribute() accepts. |regions|: see region()."""
         results = [Value(None, shape, dtype) for shape, dtype in types]
         name = self._fresh()
         if len(results) == 1:
@@ -156,8 +157,9 @@ class Builder:
         outs = ", ".join(v.type for v in results)
         outs = outs if len(results) == 1 else f"({outs})"
         where = f" loc({self.location})" if self.location else ""
+        op = op if "." in op else f"stablehlo.{op}"
         self._lines.append(
-            f'    {left}"stablehlo.{op}"({", ".join(v.name for v in operands)}){body} : ({ins}) -> {outs}{where}'
+            f'    {left}"{op}"({", ".join(v.name for v in operands)}){body} : ({ins}) -> {outs}{where}'
         )
         return results[0] if len(results) == 1 else results
 
