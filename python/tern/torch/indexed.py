@@ -1,0 +1,127 @@
+"""Reads and writes of tensors at indices that are values: StableHLO's gather and scatter in the forms torch's ops need.
+
+Indices are i32 here (index32()). Ones that are out of range read the nearest element; writes drop them."""
+
+import torch
+
+from tern.torch.rules import compute_dtype
+
+_COMBINE = {"set": None, "add": "add", "multiply": "multiply", "maximum": "maximum", "minimum": "minimum"}
+_COMBINE_BOOL = {"set": None, "add": "or", "multiply": "and", "maximum": "or", "minimum": "and"}
+
+
+def index32(b, index, size=None):
+    """Indices as i32; negative ones count from the end if |size| is given."""
+    index = b.cast(index, torch.int32)
+    return index if size is None else b.select(b.compare("LT", index, 0), b.add(index, size), index)
+
+
+def _vectors(b, indices):
+    return b.concatenate([b.reshape(i, i.shape + (1,)) for i in indices], indices[0].ndim)
+
+
+def _window(x, indices, dims, at):
+    """The shape of x[..., indices, ...], and its dimensions that are dimensions of |x|."""
+    rest, rank = [n for d, n in enumerate(x.shape) if d not in dims], indices[0].ndim
+    shape = rest[:at] + list(indices[0].shape) + rest[at:]
+    return shape, [d for d in range(len(shape)) if not at <= d < at + rank]
+
+
+def window_shape(x, indices, dims, at):
+    return _window(x, indices, dims, at)[0]
+
+
+def gather(b, x, indices, dims, at):
+    """The slices of |x| at |indices|, one Value for each of |dims|, all of one shape: its dimensions are those from |at| of
+    the result; the others are the dimensions of |x| that are not in |dims|."""
+    shape, offset = _window(x, indices, dims, at)
+    if 0 in shape:
+        return b.constant(0, x.dtype, shape)
+    numbers = (
+        f"#stablehlo.gather<offset_dims = {offset}, collapsed_slice_dims = {sorted(dims)}, "
+        f"start_index_map = {list(dims)}, index_vector_dim = {indices[0].ndim}>"
+    )
+    return _gather(b, x, _vectors(b, indices), numbers, shape, dims)
+
+
+def gather_along(b, x, index, dim):
+    """torch.gather(): the elements of |x| at |index| along |dim|, and at the element's own place in the other dimensions."""
+    if 0 in index.shape:
+        return b.constant(0, x.dtype, index.shape)
+    rest = [d for d in range(x.ndim) if d != dim]
+    x = b.slice(x, [0] * x.ndim, [n if d == dim else m for d, (n, m) in enumerate(zip(x.shape, index.shape))])
+    numbers = (
+        f"#stablehlo.gather<collapsed_slice_dims = [{dim}], operand_batching_dims = {rest}, "
+        f"start_indices_batching_dims = {rest}, start_index_map = [{dim}], index_vector_dim = {x.ndim}>"
+    )
+    return _gather(b, x, _vectors(b, [index]), numbers, index.shape, range(x.ndim))
+
+
+def _gather(b, x, vectors, numbers, shape, ones):
+    sizes = [1 if d in ones else n for d, n in enumerate(x.shape)]
+    attributes = {"dimension_numbers": numbers, "indices_are_sorted": False, "slice_sizes": sizes}
+    return b.emit("gather", [x, vectors], [(shape, x.dtype)], attributes)
+
+
+def scatter(b, x, indices, dims, at, updates, combine="set"):
+    """Writes |updates|, shaped as the result of gather() or a number, to |x|. |combine|: set, add, multiply, maximum,
+    minimum."""
+    shape, window = _window(x, indices, dims, at)
+    numbers = (
+        f"#stablehlo.scatter<update_window_dims = {window}, inserted_window_dims = {sorted(dims)}, "
+        f"scatter_dims_to_operand_dims = {list(dims)}, index_vector_dim = {indices[0].ndim}>"
+    )
+    return _scatter(b, x, indices, numbers, b.fit(updates, shape, x.dtype), combine)
+
+
+def scatter_along(b, x, index, dim, updates, combine="set"):
+    """torch.scatter(): writes |updates|, at least as large as |index| or a number, to elements of |x| along |dim|."""
+    if not isinstance(updates, (int, float, complex)):
+        updates = b.slice(updates, [0] * x.ndim, index.shape)
+    rest = [d for d in range(x.ndim) if d != dim]
+    limits = [n if d == dim else m for d, (n, m) in enumerate(zip(x.shape, index.shape))]
+    part = b.slice(x, [0] * x.ndim, limits)
+    numbers = (
+        f"#stablehlo.scatter<inserted_window_dims = [{dim}], input_batching_dims = {rest}, "
+        f"scatter_indices_batching_dims = {rest}, scatter_dims_to_operand_dims = [{dim}], index_vector_dim = {x.ndim}>"
+    )
+    part = _scatter(b, part, [index], numbers, b.fit(updates, index.shape, x.dtype), combine)
+    return update_slice(b, x, part, [0] * x.ndim)
+
+
+def _scatter(b, x, indices, numbers, updates, combine):
+    if 0 in updates.shape or 0 in x.shape:
+        return x
+    op = (_COMBINE_BOOL if x.dtype == torch.bool else _COMBINE)[combine]
+    # Sums of half precision are rounded once.
+    dtype = compute_dtype(x.dtype) if combine in ("add", "multiply") else x.dtype
+    region = b.region([((), dtype)] * 2, lambda old, new: new if op is None else b.emit(op, [old, new], [((), dtype)]))
+    attributes = {"indices_are_sorted": False, "scatter_dimension_numbers": numbers, "unique_indices": False}
+    operands = [b.cast(x, dtype), _vectors(b, indices), b.cast(updates, dtype)]
+    return b.cast(b.emit("scatter", operands, [(x.shape, dtype)], attributes, [region]), x.dtype)
+
+
+def update_slice(b, x, part, starts):
+    """|x| with |part| written at known |starts|."""
+    if part.shape == x.shape or 0 in part.shape:
+        return part if part.shape == x.shape else x
+    at = [b.constant(s, torch.int32) for s in starts]
+    return b.emit("dynamic_update_slice", [x, part, *at], [(x.shape, x.dtype)])
+
+
+def running(b, x, dim, op="add", initial=0):
+    """The reduction of the elements up to each one along |dim|: a running sum, maximum and so on."""
+    if 0 in x.shape:
+        return x
+    window, low = [1] * x.ndim, [0] * x.ndim
+    window[dim], low[dim] = x.shape[dim], x.shape[dim] - 1
+    padding = f"dense<{[[l, 0] for l in low]}> : tensor<{x.ndim}x2xi64>"
+    region = b.region([((), x.dtype)] * 2, lambda p, q: b.emit(op, [p, q], [((), x.dtype)]))
+    attributes = {"window_dimensions": window, "padding": padding}
+    return b.emit("reduce_window", [x, b.constant(initial, x.dtype)], [(x.shape, x.dtype)], attributes, [region])
+
+
+def segment_of(b, ends, count):
+    """For each of |count| positions the number of segments that end at or before it; |ends|: i32, in order."""
+    zeros = b.constant(0, torch.int32, (count,))
+    return running(b, scatter(b, zeros, [ends], [0], 0, 1, "add"), 0)
