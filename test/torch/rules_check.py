@@ -97,7 +97,8 @@ def compare(got, expected):
     wanted = [e for e in pytree.tree_leaves(expected) if isinstance(e, torch.Tensor)]
     assert len(got) == len(wanted), f"{len(got)} results instead of {len(wanted)}"
     for g, w in zip(got, wanted):
-        loose = {torch.float16: (2e-3, 2e-3), torch.bfloat16: (1.6e-2, 1.6e-2), torch.float32: (2e-5, 1e-5)}
+        loose = {torch.float16: (2e-3, 2e-3), torch.bfloat16: (1.6e-2, 1.6e-2), torch.float32: (2e-5, 1e-5),
+                 torch.complex64: (2e-5, 1e-5)}  # fmt: skip
         rtol, atol = loose.get(w.dtype, (None, None))
         torch.testing.assert_close(g, w, rtol=rtol, atol=atol, equal_nan=True)
 
