@@ -1,9 +1,9 @@
-"""Concatenation, repetition, reversal, padding and triangles."""
+"""Concatenation, repetition, reversal, shuffles and triangles."""
 
 import torch
 
 from tern.torch.indexed import gather, running, segment_of
-from tern.torch.rules import Unsupported, compute_dtype, dim_of, rule
+from tern.torch.rules import Unsupported, dim_of, rule
 
 _LITERAL = 4096  # the most elements of a table that is written out
 
@@ -60,93 +60,55 @@ def _(b, out, repeats, *, output_size=None):
     return b.cast(segment_of(b, ends, out.shape[0]), out.dtype)
 
 
-# --- padding ---
+@rule("rot90")
+def _(b, out, x, k, dims):
+    first, second = (dim_of(d, x.ndim) for d in dims)
+    order = list(range(x.ndim))
+    if k % 2:
+        order[first], order[second] = second, first
+    return b.reverse(b.transpose(x, order), [[], [first], [first, second], [second]][k % 4])
 
 
-def _pairs(rank, pad):
-    """Low and high padding of each dimension; |pad| begins with those of the last one."""
-    low, high = [0] * rank, [0] * rank
-    for i in range(len(pad) // 2):
-        low[rank - 1 - i], high[rank - 1 - i] = pad[2 * i : 2 * i + 2]
-    return low, high
+@rule("block_diag")
+def _(b, out, tensors):
+    column, rows = 0, []
+    for x in tensors:
+        x = b.cast(b.reshape(x, (1,) * (2 - x.ndim) + x.shape), out.dtype)
+        if 0 not in x.shape:
+            rows.append(b.pad(x, [0, column], [0, out.shape[1] - column - x.shape[1]]))
+        elif x.shape[0]:
+            rows.append(b.constant(0, out.dtype, (x.shape[0], out.shape[1])))
+        column += x.shape[1]
+    return _joined(b, out, rows, 0)
 
 
-@rule("constant_pad_nd")
-def _(b, out, x, pad, value):
-    low, high = _pairs(x.ndim, pad)
-    value = b.scalar(value, x.dtype)
-    if 0 in x.shape or 0 in out.shape:
-        return b.broadcast_to(value, out.shape)
-    return b.pad(x, low, high, value)
+# --- shuffles ---
 
 
-def _reflected(b, x, dim, n, at_end):
-    """|n| elements next to an edge, mirrored."""
-    size = x.shape[dim]
-    start = size - 1 - n if at_end else 1
-    return b.reverse(b.slice_dim(x, dim, start, start + n), [dim])
+def _shuffled(b, out, x, split, order):
+    """|split|: the shape of |x| with dimensions divided; |order| of these in the result."""
+    return b.reshape(b.transpose(b.reshape(x, split), order), out.shape)
 
 
-def _replicated(b, x, dim, n, at_end):
-    edge = x.shape[dim] - 1 if at_end else 0
-    shape = [n if d == dim else m for d, m in enumerate(x.shape)]
-    return b.broadcast_in_dim(b.slice_dim(x, dim, edge, edge + 1), shape, range(x.ndim))
+@rule("pixel_shuffle")
+def _(b, out, x, factor):
+    *lead, channels, height, width = x.shape
+    split, n = [*lead, channels // factor**2, factor, factor, height, width], len(lead)
+    return _shuffled(b, out, x, split, [*range(n), *(n + d for d in (0, 3, 1, 4, 2))])
 
 
-def _edges_padded(fill):
-    def lower(b, out, x, padding):
-        low, high = _pairs(x.ndim, padding)
-        for dim in range(x.ndim):
-            # Negative padding removes elements first.
-            x = b.slice_dim(x, dim, max(-low[dim], 0), x.shape[dim] - max(-high[dim], 0))
-            parts = [fill(b, x, dim, low[dim], False)] if low[dim] > 0 else []
-            parts += [x]
-            parts += [fill(b, x, dim, high[dim], True)] if high[dim] > 0 else []
-            x = b.concatenate(parts, dim)
-        return x
-
-    return lower
+@rule("pixel_unshuffle")
+def _(b, out, x, factor):
+    *lead, channels, height, width = x.shape
+    split, n = [*lead, channels, height // factor, factor, width // factor, factor], len(lead)
+    return _shuffled(b, out, x, split, [*range(n), *(n + d for d in (0, 2, 4, 1, 3))])
 
 
-def _fold_reflected(b, edge, dim, shape, at_end):
-    """The gradient of mirrored elements, where they came from."""
-    n, size = edge.shape[dim], shape[dim]
-    low, high = [0] * edge.ndim, [0] * edge.ndim
-    low[dim], high[dim] = (size - 1 - n, 1) if at_end else (1, size - 1 - n)
-    return b.pad(b.reverse(edge, [dim]), low, high)
-
-
-def _fold_replicated(b, edge, dim, shape, at_end):
-    low, high = [0] * edge.ndim, [0] * edge.ndim
-    (low if at_end else high)[dim] = shape[dim] - 1
-    return b.pad(b.reduce(edge, [dim], "add", 0, keepdim=True), low, high)
-
-
-def _edges_folded(fold):
-    def lower(b, out, grad, x, padding):
-        low, high = _pairs(x.ndim, padding)
-        if 0 in out.shape:
-            return b.constant(0, out.dtype, out.shape)
-        grad = b.cast(grad, compute_dtype(out.dtype))
-        for dim in range(x.ndim):
-            n, before, after = grad.shape[dim], max(low[dim], 0), max(high[dim], 0)
-            total = b.slice_dim(grad, dim, before, n - after)
-            if before:
-                part = fold(b, b.slice_dim(grad, dim, 0, before), dim, total.shape, False)
-                total = b.add(total, part)
-            if after:
-                total = b.add(total, fold(b, b.slice_dim(grad, dim, n - after, n), dim, total.shape, True))
-            edges = [[max(-v[dim], 0) if d == dim else 0 for d in range(x.ndim)] for v in (low, high)]
-            grad = b.pad(total, *edges)
-        return b.cast(grad, out.dtype)
-
-    return lower
-
-
-for _kind, _fill, _fold in (("reflection", _reflected, _fold_reflected), ("replication", _replicated, _fold_replicated)):
-    for _rank in (1, 2, 3):
-        rule(f"{_kind}_pad{_rank}d")(_edges_padded(_fill))
-        rule(f"{_kind}_pad{_rank}d_backward")(_edges_folded(_fold))
+@rule("channel_shuffle", "native_channel_shuffle")
+def _(b, out, x, groups):
+    size, channels, *rest = x.shape
+    split = [size, groups, channels // groups, *rest]
+    return _shuffled(b, out, x, split, [0, 2, 1, *range(3, len(split))])
 
 
 # --- triangles ---

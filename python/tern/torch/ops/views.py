@@ -3,7 +3,7 @@
 import torch
 
 from tern.torch.indexed import gather, scatter, update_slice
-from tern.torch.rules import Unsupported, dim_of, rule
+from tern.torch.rules import Unsupported, compute_dtype, dim_of, rule
 
 _UNROLLED = 32  # windows longer and more than this are gathered
 
@@ -175,17 +175,27 @@ def _corner(rows, columns, offset):
     return row, column, max(0, min(rows - row, columns - column))
 
 
-@rule("diagonal", "diagonal_copy")
-def _(b, out, x, offset, dim1, dim2):
+def _diagonal(b, x, shape, offset, dim1, dim2):
     order, _ = _to_last(x.ndim, dim_of(dim1, x.ndim), dim_of(dim2, x.ndim))
     x = b.transpose(x, order)
     row, column, n = _corner(*x.shape[-2:], offset)
-    if 0 in out.shape:
-        return b.constant(0, out.dtype, out.shape)
+    if 0 in shape:
+        return b.constant(0, x.dtype, shape)
     square = b.slice_dim(b.slice_dim(x, x.ndim - 2, row, row + n), x.ndim - 1, column, column + n)
     # In row-major order the elements of the diagonal are n + 1 apart.
-    flat = b.reshape(square, (*out.shape[:-1], n * n))
+    flat = b.reshape(square, (*shape[:-1], n * n))
     return b.slice_dim(flat, flat.ndim - 1, 0, n * n, n + 1)
+
+
+@rule("diagonal", "diagonal_copy")
+def _(b, out, x, offset, dim1, dim2):
+    return _diagonal(b, x, out.shape, offset, dim1, dim2)
+
+
+@rule("trace")
+def _(b, out, x):
+    values = _diagonal(b, x, (min(x.shape),), 0, 0, 1)
+    return b.cast(b.reduce(b.cast(values, compute_dtype(out.dtype)), [0], "add", 0), out.dtype)
 
 
 def _on_diagonal(b, part, shape, offset, dim1, dim2):
@@ -262,7 +272,7 @@ def _(b, out, grad, sizes, dim, size, step):
     if 0 in grad.shape:
         return b.constant(0, out.dtype, out.shape)
     count, last, n = grad.shape[dim], grad.ndim - 1, sizes[dim]
-    wide = b.cast(grad, torch.float32) if grad.dtype.itemsize == 2 and grad.dtype.is_floating_point else grad
+    wide = b.cast(grad, compute_dtype(grad.dtype))
     if size <= _UNROLLED:
         parts = [b.reshape(b.slice_dim(wide, last, i, i + 1), wide.shape[:-1]) for i in range(size)]
         parts = [_padded_slice(b, p, n, dim, i, step) for i, p in enumerate(parts)]
@@ -274,3 +284,22 @@ def _(b, out, grad, sizes, dim, size, step):
         zeros = b.constant(0, wide.dtype, sizes)
         total = scatter(b, zeros, [_windows(b, count, size, step)], [dim], dim, updates, "add")
     return b.cast(total, out.dtype)
+
+
+# --- any strides ---
+
+
+def _places(b, sizes, strides, offset):
+    """The position in memory of each element of a view."""
+    place = b.constant(offset or 0, torch.int32, sizes)
+    for dim, stride in enumerate(strides):
+        place = b.add(place, b.multiply(b.iota(sizes, dim, torch.int32), stride))
+    return place
+
+
+@rule("as_strided_scatter")
+def _(b, out, x, part, sizes, strides, offset=None):
+    if 0 in sizes:
+        return x
+    flat, place = b.reshape(x, (x.numel(),)), _places(b, sizes, strides, offset)
+    return b.reshape(scatter(b, flat, [place], [0], 0, b.fit(part, sizes, x.dtype)), out.shape)
