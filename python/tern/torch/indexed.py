@@ -125,3 +125,8 @@ def segment_of(b, ends, count):
     """For each of |count| positions the number of segments that end at or before it; |ends|: i32, in order."""
     zeros = b.constant(0, torch.int32, (count,))
     return running(b, scatter(b, zeros, [ends], [0], 0, 1, "add"), 0)
+
+
+def places(b, mask):
+    """Of each element of a flat mask, how many before it are set."""
+    return b.subtract(running(b, b.cast(mask, torch.int32), 0), 1)

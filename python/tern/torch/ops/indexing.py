@@ -2,7 +2,7 @@
 
 import torch
 
-from tern.torch.indexed import gather, gather_along, index32, running, scatter
+from tern.torch.indexed import gather, gather_along, index32, places, scatter
 from tern.torch.rules import Unsupported, compute_dtype, dim_of, rule
 
 MASKS = (torch.bool, torch.uint8)
@@ -69,11 +69,6 @@ def _(b, out, grad, indices, num_weights, padding_idx, scale_grad_by_freq):
 # --- elements of a mask, in order ---
 
 
-def _places(b, mask):
-    """Of each element of a flat mask, how many before it are set."""
-    return b.subtract(running(b, b.cast(mask, torch.int32), 0), 1)
-
-
 def _flat(b, x, shape):
     x = b.broadcast_to(x, shape)
     return b.reshape(x, (x.numel(),))
@@ -84,7 +79,7 @@ def _(b, out, x, mask, source):
     if 0 in out.shape or 0 in source.shape:
         return b.broadcast_to(x, out.shape)
     flat = _flat(b, mask, out.shape)
-    values = gather(b, _flat(b, source, source.shape), [_places(b, flat)], [0], 0)
+    values = gather(b, _flat(b, source, source.shape), [places(b, flat)], [0], 0)
     return b.reshape(b.select(flat, values, _flat(b, x, out.shape)), out.shape)
 
 
@@ -93,7 +88,7 @@ def _(b, out, grad, mask, sizes):
     if 0 in out.shape or 0 in grad.shape:
         return b.constant(0, out.dtype, out.shape)
     flat, n = _flat(b, mask, grad.shape), torch.Size(out.shape).numel()
-    place = b.select(flat, _places(b, flat), b.constant(n, torch.int32, flat.shape))
+    place = b.select(flat, places(b, flat), b.constant(n, torch.int32, flat.shape))
     zeros = b.constant(0, out.dtype, (n,))
     return b.reshape(scatter(b, zeros, [place], [0], 0, _flat(b, grad, grad.shape)), out.shape)
 
@@ -103,7 +98,7 @@ def _(b, out, x, *, size, fill_value=-1):
     if 0 in x.shape or 0 in out.shape:
         return b.constant(fill_value, out.dtype, out.shape)
     mask = _flat(b, b.cast(x, torch.bool), x.shape)
-    place = b.select(mask, _places(b, mask), b.constant(size, torch.int32, mask.shape))
+    place = b.select(mask, places(b, mask), b.constant(size, torch.int32, mask.shape))
     found = b.constant(-1, torch.int32, (size,))
     found = scatter(b, found, [place], [0], 0, b.iota(mask.shape, 0, torch.int32))
     none, columns, stride = b.compare("LT", found, 0), [], x.numel()

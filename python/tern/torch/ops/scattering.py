@@ -2,15 +2,10 @@
 
 import torch
 
-from tern.torch.indexed import index32, scatter, scatter_along, window_shape
+from tern.torch.indexed import gather, index32, places, scatter, scatter_along, window_shape
 from tern.torch.ops.indexing import MASKS, advanced
 from tern.torch.rules import Unsupported, compute_dtype, dim_of, rule
 from tern.torch.stablehlo import Value
-
-
-def _number(b, x, dtype):
-    """A scalar argument as a Value; b.fit() repeats it."""
-    return x if isinstance(x, Value) else b.constant(x, dtype)
 
 
 def _vector(b, *values):
@@ -74,6 +69,8 @@ def _rows(b, index, dim):
 
 def _scattered(b, out, x, dim, index, updates, reduce=None, include_self=True):
     x, index, updates = _vector(b, x, index, updates)
+    if 0 in index.shape:
+        return b.reshape(x, out.shape)
     dim, index = dim_of(dim, x.ndim), index32(b, index)
     put = _along(b, index, dim)
     result = put(x, updates, "set") if reduce is None else _reduced(b, x, put, updates, reduce, include_self)
@@ -151,19 +148,22 @@ def _(b, out, grad, sizes, dim, index):
 
 
 def _masked(b, x, indices, values, accumulate):
-    """Writes the same value wherever a mask is set."""
+    """Writes values where a mask is set, the same one or one of its own for each element."""
     dims = [d for d, i in enumerate(indices) if i is not None]
     if len(dims) != 1:
         raise Unsupported("a mask together with other indices")
     first, mask = dims[0], indices[dims[0]]
-    trailing = x.ndim - first - mask.ndim
-    if values.ndim > trailing and values.shape[values.ndim - trailing - 1] != 1:
-        raise Unsupported("a value of its own for each element of a mask")
-    shape = values.shape[: max(values.ndim - trailing - 1, 0)]
-    tail = values.shape[values.ndim - min(values.ndim, trailing) :]
-    values = b.reshape(values, shape + (1,) * (mask.ndim if values.ndim > trailing else 0) + tail)
+    lead, tail = x.shape[:first], x.shape[first + mask.ndim :]
+    chosen = values.shape[values.ndim - len(tail) - 1] if values.ndim > len(tail) else 1
+    values = b.fit(values, (*lead, chosen, *tail), x.dtype)
+    if 0 in x.shape or not chosen:
+        return x
+    if chosen == 1:
+        values = b.broadcast_to(b.reshape(values, (*lead, *(1 for _ in mask.shape), *tail)), x.shape)
+    else:
+        flat = b.reshape(b.cast(mask, torch.bool), (mask.numel(),))
+        values = b.reshape(gather(b, values, [places(b, flat)], [first], first), x.shape)
     mask = b.broadcast_in_dim(b.cast(mask, torch.bool), x.shape, range(first, first + mask.ndim))
-    values = b.fit(values, x.shape, x.dtype)
     return b.select(mask, b.add(x, values) if accumulate else values, x)
 
 

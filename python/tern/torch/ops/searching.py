@@ -1,0 +1,84 @@
+"""Places in sorted sequences, and histograms."""
+
+import torch
+
+from tern.torch.indexed import gather, gather_along, scatter
+from tern.torch.rules import compute_dtype, rule
+from tern.torch.stablehlo import Value
+
+_COMPARED = 512  # the longest sequence of which every element is compared with every value
+
+
+def _is_before(b, element, value, right):
+    """Whether |value| belongs after |element|. NaN belongs at the end."""
+    return b.not_(b.compare("GT" if right else "GE", element, value))
+
+
+def _place_by_counting(b, sequence, values, right):
+    """|sequence|: [..., n], |values|: [..., m]."""
+    shape = (*values.shape, sequence.shape[-1])
+    dims = range(len(shape) - 1)
+    element = b.broadcast_in_dim(sequence, shape, [*range(len(shape) - 2), len(shape) - 1])
+    before = _is_before(b, element, b.broadcast_in_dim(values, shape, dims), right)
+    return b.reduce(b.cast(before, torch.int32), [len(shape) - 1], "add", 0)
+
+
+def _place_by_halving(b, sequence, values, right):
+    n, last = sequence.shape[-1], values.ndim - 1
+    place = b.constant(0, torch.int32, values.shape)
+    for step in (1 << i for i in reversed(range(n.bit_length()))):
+        next_place = b.add(place, step)
+        at = b.subtract(b.minimum(next_place, n), 1)
+        if sequence.ndim == 1:
+            element = gather(b, sequence, [at], [0], 0)
+        else:
+            element = gather_along(b, sequence, at, last)
+        before = b.and_(b.compare("LE", next_place, n), _is_before(b, element, values, right))
+        place = b.select(before, next_place, place)
+    return place
+
+
+def _searched(b, out, sequence, values, right, side=None, sorter=None):
+    if not isinstance(values, Value):
+        dtype = torch.float32 if isinstance(values, float) and not sequence.dtype.is_floating_point else sequence.dtype
+        values = b.constant(values, dtype)
+    if 0 in out.shape or 0 in sequence.shape:
+        return b.constant(0, out.dtype, out.shape)
+    if sorter is not None:
+        sequence = gather_along(b, sequence, b.cast(sorter, torch.int32), sequence.ndim - 1)
+    dtype = torch.promote_types(sequence.dtype, values.dtype)
+    sequence, values = b.cast(sequence, dtype), b.cast(values, dtype)
+    if sequence.ndim == 1:
+        values = b.reshape(values, (values.numel(),))
+    search = _place_by_counting if sequence.shape[-1] <= _COMPARED else _place_by_halving
+    place = search(b, sequence, values, right or side == "right")
+    return b.reshape(b.cast(place, out.dtype), out.shape)
+
+
+@rule("searchsorted.Tensor", "searchsorted.Scalar")
+def _(b, out, sequence, values, *, out_int32=False, right=False, side=None, sorter=None):
+    return _searched(b, out, sequence, values, right, side, sorter)
+
+
+@rule("bucketize.Tensor", "bucketize.Scalar")
+def _(b, out, values, boundaries, *, out_int32=False, right=False):
+    return _searched(b, out, boundaries, values, right)
+
+
+@rule("histc")
+def _(b, out, x, bins, least, greatest):
+    dtype, x = x.dtype, b.reshape(x, (x.numel(),))
+    if not x.numel():
+        return b.constant(0, out.dtype, out.shape)
+    least, greatest = (b.scalar(v, dtype) for v in (least, greatest))
+    # Equal limits stand for those of the values; if these are equal as well they are moved apart.
+    given = b.compare("NE", least, greatest)
+    least = b.select(given, least, b.reduce(x, [0], "minimum", torch.inf))
+    greatest = b.select(given, greatest, b.reduce(x, [0], "maximum", -torch.inf))
+    apart = b.select(b.compare("EQ", least, greatest), b.constant(1, dtype), 0)
+    least, greatest = b.subtract(least, apart), b.add(greatest, apart)
+    place = b.divide(b.multiply(b.subtract(x, least), bins), b.subtract(greatest, least))
+    place = b.minimum(b.cast(place, torch.int32), bins - 1)
+    inside = b.and_(b.compare("GE", x, least), b.compare("LE", x, greatest))
+    place = b.select(inside, place, b.constant(bins, torch.int32))
+    return b.cast(scatter(b, b.constant(0, compute_dtype(dtype), (bins,)), [place], [0], 0, 1, "add"), out.dtype)
