@@ -152,10 +152,12 @@ def _(b, grad, x):
 
 @rule("log_sigmoid_forward")
 def _(b, out, x):
-    """The second result is a buffer that only CPU kernels use."""
+    """The second result is a buffer, empty but on the CPU."""
     x = b.cast(x, compute_dtype(out[0].dtype))
-    result = b.subtract(b.minimum(x, 0), b.log_plus_one(b.exponential(b.negate(b.abs_(x)))))
-    return [b.cast(result, out[0].dtype), out[1] and b.cast(b.exponential(b.negate(b.abs_(x))), out[1].dtype)]
+    decay = b.exponential(b.negate(b.abs_(x)))
+    result = b.subtract(b.minimum(x, 0), b.log_plus_one(decay))
+    buffer = b.cast(decay, out[1].dtype) if x.shape == tuple(out[1].shape) else b.constant(0, out[1].dtype, out[1].shape)
+    return [b.cast(result, out[0].dtype), buffer]
 
 
 @activation("log_sigmoid_backward")

@@ -98,7 +98,7 @@ def _floor_divide(b, out, x, y):
 def _truncated_quotient(b, out, x, y):
     if is_integer(out.dtype):
         return b.divide(x, y, out.dtype)
-    return b.cast(truncate(b, b.divide(x, y, compute_dtype(out.dtype))), out.dtype)
+    return truncate(b, arithmetic(b, out, "divide", x, y))
 
 
 @rule("div.Tensor_mode", "div.Scalar_mode")
@@ -265,6 +265,10 @@ def _(b, out, x, y):
 
 def log_add_exp(b, x, y, base=math.e):
     """log(base^x + base^y), without overflow."""
+    if x.dtype.is_complex:
+        first = b.compare("GE", b.real(x), b.real(y))
+        large, small = b.select(first, x, y), b.select(first, y, x)
+        return b.add(large, b.log_plus_one(b.exponential(b.subtract(small, large))))
     large = b.maximum(x, y)
     rest = b.negate(b.abs_(b.subtract(x, y)))
     if base == math.e:

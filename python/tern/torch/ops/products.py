@@ -11,11 +11,27 @@ BATCHES = (([2], [1]), ([0], [0]))
 VECTORS = (([0], [0]),)
 
 
+def _sum_dtype(dtype):
+    """The dtype in which products are added: sums of narrow integers wrap when they are converted back, and a product of
+    booleans is whether any pair is true."""
+    narrow = (torch.bool, torch.int8, torch.uint8, torch.int16)
+    return torch.int32 if dtype in narrow else compute_dtype(dtype)
+
+
+def _wide(b, x, y, numbers):
+    """The product with the precision in which it is accumulated."""
+    dtype = _sum_dtype(x.dtype)
+    if x.shape == (0,) == y.shape:
+        return b.constant(0, dtype)
+    if not dtype.is_floating_point:
+        x, y = b.cast(x, dtype), b.cast(y, dtype)
+    return b.dot(x, y, *numbers, dtype=dtype)
+
+
 def _dot(b, x, y, numbers):
-    """A product of booleans is whether any pair is true, as an integer's would be."""
-    if x.dtype == torch.bool:
-        return b.cast(b.dot(b.cast(x, torch.int32), b.cast(y, torch.int32), *numbers), torch.bool)
-    return b.dot(x, y, *numbers)
+    if _sum_dtype(x.dtype) == compute_dtype(x.dtype) and x.numel():
+        return b.dot(x, y, *numbers)
+    return b.cast(_wide(b, x, y, numbers), x.dtype)
 
 
 def _product(names, numbers):
@@ -42,20 +58,16 @@ def conjugate(b, x):
 
 
 def _added(b, out, x, product, beta, alpha):
-    """Half precision is added in float32; |x| does not count if beta is 0, even if it is NaN."""
+    """In the dtype of |product|; |x| does not count if beta is 0, even if it is NaN."""
     if out.dtype == torch.bool:
+        product = b.cast(product, torch.bool)
         return product if is_number(beta, 0) else b.or_(x, product)
-    dtype = compute_dtype(out.dtype)
+    dtype = product.dtype
     if not is_number(alpha, 1):
         product = b.multiply(product, alpha, dtype)
     if is_number(beta, 0):
         return b.cast(product, out.dtype)
     return b.cast(b.add(x if is_number(beta, 1) else b.multiply(x, beta, dtype), product, dtype), out.dtype)
-
-
-def _wide(b, x, y, numbers):
-    """The product with the precision in which it is accumulated."""
-    return b.dot(x, y, *numbers, dtype=compute_dtype(x.dtype)) if x.dtype != torch.bool else _dot(b, x, y, numbers)
 
 
 def _added_product(names, numbers):
@@ -81,8 +93,8 @@ def _(b, out, x, y, z, beta=1, alpha=1):
 def _(b, out, x, y, z, beta=1, alpha=1, use_gelu=False):
     from tern.torch.ops.activations import gelu
 
-    wide = torch.empty(out.shape, dtype=compute_dtype(out.dtype), device="meta")
-    total = _added(b, wide, x, _wide(b, y, z, MATRICES), beta, alpha)
+    product = _wide(b, y, z, MATRICES)
+    total = _added(b, product, x, product, beta, alpha)
     return b.cast(gelu(b, total, "none") if use_gelu else b.maximum(total, 0), out.dtype)
 
 

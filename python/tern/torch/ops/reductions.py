@@ -259,7 +259,7 @@ def _(b, out, x, order, dims=None, keepdim=False, dtype=None):
 
 @rule("dist")
 def _(b, out, x, y, order=2):
-    return b.cast(vector_norm(b, b.subtract(x, y, compute_dtype(out.dtype)), order, None, False), out.dtype)
+    return b.cast(vector_norm(b, b.subtract(x, y, compute_dtype(x.dtype)), order, None, False), out.dtype)
 
 
 # --- logsumexp ---
@@ -270,7 +270,7 @@ def _(b, out, x, dims, keepdim=False):
     """As jax.nn.logsumexp."""
     x = b.cast(x, compute_dtype(out.dtype))
     dims = dims_of(dims, x.ndim)
-    largest = b.reduce(x, dims, "maximum", -math.inf)
+    largest = b.reduce(b.real(x), dims, "maximum", -math.inf)
     largest = b.select(b.is_finite(largest), largest, 0)
-    sums = b.reduce(b.exponential(b.subtract(x, spread(b, largest, x.shape, dims))), dims, "add", 0)
-    return b.reshape(b.cast(b.add(b.log(sums), largest), out.dtype), out.shape)
+    sums = b.reduce(b.exponential(b.subtract(x, spread(b, largest, x.shape, dims), x.dtype)), dims, "add", 0)
+    return b.reshape(b.cast(b.add(b.log(sums), largest, x.dtype), out.dtype), out.shape)
