@@ -2,6 +2,7 @@
 
 import torch
 
+from tern.torch.ops.complex_numbers import conjugate
 from tern.torch.ops.elementwise import is_number
 from tern.torch.rules import compute_dtype, rule
 
@@ -48,10 +49,6 @@ _product(["dot"], VECTORS)
 @rule("vdot")
 def _(b, out, x, y):
     return _dot(b, conjugate(b, x), y, VECTORS)
-
-
-def conjugate(b, x):
-    return b.emit("complex", [b.real(x), b.negate(b.imag(x))], [(x.shape, x.dtype)]) if x.dtype.is_complex else x
 
 
 # --- beta * x + alpha * product ---

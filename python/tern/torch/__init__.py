@@ -1,0 +1,63 @@
+"""PyTorch's device "neuron" on an emulated Trainium.
+
+PyTorch loads this by itself (entry point "torch.backends"); after `import torch`, torch.device("neuron") exists:
+
+    model.to("neuron")
+
+See docs/torch.md."""
+
+import functools
+import os
+
+PLATFORM = "neuron"
+
+
+@functools.cache
+def device():
+    """The C++ extension, which makes the device: built for the torch in use."""
+    from tern.torch import build
+
+    return build.load()
+
+
+@functools.cache
+def register():
+    """Makes the device known to PyTorch; idempotent. The entry point that PyTorch calls when it is imported."""
+    if os.environ.get("TERN_TORCH", "1") == "0":
+        return
+    import torch
+
+    device()  # registers the kernels
+    torch.utils.rename_privateuse1_backend(PLATFORM)
+    from tern.torch import api
+
+    torch._register_device_module(PLATFORM, api)
+    torch.utils.generate_methods_for_privateuse1_backend(for_tensor=True, for_module=True, for_storage=True)
+    device().set_policy(_plan, _compile, _slot, _fell_back, api.limit())
+
+
+# The tables of ops take a second to import: the first op does it, not `import torch`.
+
+
+def _plan(*args):
+    from tern.torch import eager
+
+    return eager.plan(*args)
+
+
+def _compile(*args):
+    from tern.torch import eager
+
+    return eager.compile(*args)
+
+
+def _slot(*args):
+    from tern.torch import eager
+
+    return eager.Slot(*args)
+
+
+def _fell_back(*args):
+    from tern.torch import eager
+
+    return eager.fell_back(*args)

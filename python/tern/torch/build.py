@@ -1,0 +1,130 @@
+"""Builds and loads the extension of the torch in use.
+
+The wheel may bring extensions, by version of torch; for any other version the first import builds one with the C++ compiler
+and torch's headers, in about a minute, and keeps it in the cache ($TERN_CACHE_DIR, $XDG_CACHE_HOME/tern, ~/.cache/tern).
+
+    python -m tern.torch.build [--out DIR]    builds it now and prints where it is"""
+
+import concurrent.futures
+import ctypes
+import hashlib
+import importlib.machinery
+import importlib.util
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent.parent
+LIBRARY = "libtern.so.0"
+
+
+def library():
+    """libtern.so: $TERN_LIBRARY, else the package's, else the checkout's."""
+    if os.environ.get("TERN_LIBRARY"):
+        return pathlib.Path(os.environ["TERN_LIBRARY"])
+    places = [HERE.parent / LIBRARY] + [ROOT / "build" / preset / LIBRARY for preset in ("release", "dev")]
+    found = next((place for place in places if place.exists()), None)
+    if found is None:
+        raise ImportError(f"{LIBRARY} is missing: build it (make wheel), or set TERN_LIBRARY")
+    return found
+
+
+def headers():
+    return next(d for d in (HERE.parent / "include", ROOT / "include") if (d / "tern" / "tern.h").exists())
+
+
+def _sources():
+    return sorted((HERE / "csrc").glob("*.cpp"))
+
+
+def _key():
+    """Names what the extension depends on: sources, headers, torch, Python."""
+    import torch
+
+    digest = hashlib.sha256(f"{torch.__version__} {torch._C._GLIBCXX_USE_CXX11_ABI} {sys.version}".encode())
+    for path in [*sorted((HERE / "csrc").iterdir()), *sorted((headers() / "tern").iterdir())]:
+        digest.update(path.read_bytes())
+    return f"torch{torch.__version__.split('+')[0]}-cp{sys.version_info[0]}{sys.version_info[1]}-{digest.hexdigest()[:12]}"
+
+
+def cache_dir():
+    base = os.environ.get("TERN_CACHE_DIR") or os.path.join(
+        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "tern"
+    )
+    return pathlib.Path(base) / "torch"
+
+
+def _compile(source, out, include):
+    """The object file of one source."""
+    target = out / (source.stem + ".o")
+    command = [os.environ.get("CXX", "g++"), "-std=c++20", "-O2", "-fPIC", "-fvisibility=hidden", "-w",
+               "-DTORCH_EXTENSION_NAME=_device", *include, "-c", str(source), "-o", str(target)]  # fmt: skip
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        raise ImportError(f"{source.name} does not compile: {' '.join(command)}\n{done.stderr[-4000:]}")
+    return target
+
+
+def build(out):
+    """Builds the extension as |out|, atomically."""
+    import torch
+
+    home = pathlib.Path(torch.__file__).parent
+    compiler = os.environ.get("CXX", "g++")
+    if shutil.which(compiler) is None:
+        raise ImportError(f"the device of PyTorch {torch.__version__} has to be built, and there is no {compiler}: install "
+                          "a C++ compiler (apt-get install g++), or set CXX")  # fmt: skip
+    places = [home / "include", home / "include" / "torch" / "csrc" / "api" / "include", headers(),
+              sysconfig.get_path("include")]  # fmt: skip
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=out.parent) as temp:
+        folder = pathlib.Path(temp)
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            objects = list(pool.map(lambda s: _compile(s, folder, [f"-I{p}" for p in places]), _sources()))
+        made = folder / out.name
+        link = [compiler, "-shared", "-o", str(made), *map(str, objects), f"-L{home / 'lib'}", "-ltorch", "-ltorch_cpu",
+                "-lc10", "-ltorch_python", str(library())]  # fmt: skip
+        done = subprocess.run(link, capture_output=True, text=True)
+        if done.returncode:
+            raise ImportError(f"the extension does not link:\n{done.stderr[-4000:]}")
+        os.replace(made, out)
+    return out
+
+
+def path():
+    """The extension for the torch in use, built if need be."""
+    name = f"_device-{_key()}.so"
+    for folder in (HERE, cache_dir()):
+        if (folder / name).exists():
+            return folder / name
+    print(f"tern: building the device for PyTorch, once: {cache_dir() / name}", file=sys.stderr, flush=True)
+    return build(cache_dir() / name)
+
+
+def load():
+    found = path()
+    # The extension names the library by its soname, which finds the one loaded here.
+    ctypes.CDLL(str(library()))
+    loader = importlib.machinery.ExtensionFileLoader("_device", str(found))
+    spec = importlib.util.spec_from_loader("_device", loader)
+    module = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
+    return module
+
+
+def main():
+    import argparse
+
+    parser = argparse.ArgumentParser(description="Builds Tern's device for the PyTorch in use.")
+    parser.add_argument("--out", type=pathlib.Path, help="folder for it (default: the cache)")
+    args = parser.parse_args()
+    print(build(args.out / f"_device-{_key()}.so") if args.out else path())
+
+
+if __name__ == "__main__":
+    main()

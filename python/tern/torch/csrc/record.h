@@ -1,0 +1,56 @@
+// record.h - the traces of recorded ops; used by record.cpp and module.cpp.
+#pragma once
+
+#include <pybind11/pybind11.h>
+#include <torch/csrc/utils/pybind.h>
+
+#include <unordered_map>
+
+#include "tern_torch.h"
+
+namespace tern_torch {
+
+// Where a functional result of an op goes.
+struct Target {
+    enum Kind { NOWHERE, NEW, ARGUMENT } kind = NOWHERE;
+    int32_t index = 0;            // NEW: of Plan::fresh; ARGUMENT: slot
+    bool resize = false;          // ARGUMENT, as out= does:
+    std::vector<int64_t> resized; // to these sizes
+};
+
+struct Fresh {
+    std::vector<int64_t> sizes, strides;
+    c10::ScalarType dtype;
+};
+
+struct Return {
+    enum Kind { NONE, NEW, ARGUMENT, LIST } kind = NONE;
+    int32_t index = 0;         // NEW: of Plan::fresh; ARGUMENT: of the op's arguments
+    std::vector<int32_t> list; // LIST: of Plan::fresh
+};
+
+// What an op with arguments of these shapes, dtypes and numbers does: decided by Python when it is first seen.
+struct Plan {
+    enum Kind { RECORD, FALLBACK, PYTHON } kind = FALLBACK;
+    int32_t id = 0;
+    PyObject *about = nullptr; // RECORD: for the lowering; PYTHON: a function of the op's arguments
+    std::vector<Fresh> fresh;
+    std::vector<Target> targets;
+    std::vector<Return> returns;
+};
+
+struct Policy {
+    PyObject *plan = nullptr;    // (name, overload, arguments) -> plan
+    PyObject *compile = nullptr; // trace -> Program
+    PyObject *slot = nullptr;    // class of an argument that the program gets when it runs
+    PyObject *fell_back = nullptr; // called with the name of an op that runs on the CPU
+    uint32_t limit = 20000;      // ops of a trace
+};
+extern Policy policy;
+
+struct Statistics {
+    uint64_t recorded = 0, flushed = 0, compiled = 0, fallbacks = 0;
+};
+extern Statistics statistics;
+
+} // namespace tern_torch

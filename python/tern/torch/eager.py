@@ -1,0 +1,336 @@
+"""Eager ops: what each does, and programs from the ops that were recorded.
+
+The extension calls plan() when it meets an op with arguments of new shapes, dtypes or numbers, and compile() when values of
+a trace that it has not seen are wanted; all else happens in C++. See csrc/record.cpp."""
+
+import functools
+import os
+import warnings
+
+import torch
+from torch._subclasses.fake_tensor import FakeTensorMode
+from torch.utils import _pytree as pytree
+
+from tern.torch import geometry, lower, rules
+from tern.torch.stablehlo import Builder
+
+TENSOR, HOST_TENSOR, NUMBER_F32, NUMBER_F64, GENERATOR = range(5)
+RECORD, FALLBACK, PYTHON = range(3)
+_DTYPES = {}
+
+
+class Slot:
+    """An argument whose value comes when the program runs. |tensor|: the tensor when the op was planned; only its shape,
+    strides and dtype count. |storage|: bytes and layout of the value of its storage, (dtype, dims), None if it has none."""
+
+    __slots__ = ("index", "kind", "shape", "strides", "offset", "dtype", "device", "bytes", "layout", "number")
+
+    def __init__(self, index, kind, tensor, storage):
+        self.index, self.kind = index, kind
+        self.bytes, self.layout = storage or (0, None)
+        if kind in (TENSOR, HOST_TENSOR):
+            self.shape, self.strides = tuple(tensor.shape), tuple(tensor.stride())
+            self.offset, self.dtype, self.device = tensor.storage_offset(), tensor.dtype, tensor.device
+        elif kind != GENERATOR:
+            self.shape, self.dtype = (), torch.float32 if kind == NUMBER_F32 else torch.float64
+
+    def fake(self):
+        if self.kind == GENERATOR:
+            return None
+        if self.kind in (NUMBER_F32, NUMBER_F64):
+            return 0.5
+        if self.kind == HOST_TENSOR:
+            return torch.empty(self.shape, dtype=self.dtype, device="cpu" if not self.shape else "meta")
+        return torch.empty_strided(self.shape, self.strides, dtype=self.dtype, device="meta")
+
+
+class Recorded:
+    """An op to lower: functional |op| with |args| and |kwargs| that contain slots; |out| describes its results,
+    |receivers| where they go: geometry (dtype, bytes, sizes, strides, offset), or None."""
+
+    __slots__ = ("op", "args", "kwargs", "out", "receivers", "slots")
+
+    def __init__(self, op, args, kwargs, out, receivers):
+        self.op, self.args, self.kwargs, self.out, self.receivers = op, args, kwargs, out, receivers
+        leaves = pytree.tree_leaves((args, kwargs))
+        self.slots = sorted((s for s in leaves if isinstance(s, Slot)), key=lambda s: s.index)
+
+
+class Result:
+    """The shape and dtype of a result."""
+
+    __slots__ = ("shape", "dtype", "strides")
+
+    def __init__(self, fake):
+        self.shape, self.dtype, self.strides = tuple(fake.shape), fake.dtype, tuple(fake.stride())
+
+
+_fell_back = {}
+_failures = {}
+
+
+def fell_back(name, overload):
+    """Called for every op that runs on the CPU."""
+    full = f"{name}.{overload}" if overload else name
+    how = os.environ.get("TERN_TORCH_FALLBACK", "warn")
+    if how == "error":
+        reason = _failures.get(full, "it has no lowering")
+        raise NotImplementedError(f"{full} is not supported on neuron ({reason}), and TERN_TORCH_FALLBACK=error")
+    if full not in _fell_back and how != "silent":
+        warnings.warn(f"{full} is not supported on neuron and runs on the CPU", stacklevel=2)
+    _fell_back[full] = _fell_back.get(full, 0) + 1
+
+
+def fallbacks():
+    """Ops that ran on the CPU, with the number of their calls."""
+    return dict(_fell_back)
+
+
+@functools.cache
+def _overload(name, overload):
+    namespace, _, packet = name.partition("::")
+    return getattr(getattr(getattr(torch.ops, namespace), packet), overload or "default")
+
+
+def plan(name, overload, arguments):
+    """(kind, object, new tensors, targets, returns) for the extension; None: the op runs on the CPU."""
+    op = _overload(name, overload)
+    special = _special.get(rules.key(op))
+    if special is not None:
+        return PYTHON, special
+    try:
+        return _recorded(op, arguments)
+    except (rules.Unsupported, NotImplementedError) as error:
+        _failures[f"{name}.{overload}" if overload else name] = str(error).split("\n")[0][:200]
+        return None
+
+
+def _fake(x):
+    return pytree.tree_map(lambda s: s.fake() if isinstance(s, Slot) else _on_meta(s), x)
+
+
+def _on_meta(x):
+    """Numbers that PyTorch wraps as tensors stay on the CPU; devices are those of the fakes."""
+    if isinstance(x, torch.device) and x.type == "neuron":
+        return torch.device("meta")
+    return x
+
+
+def _split(op, arguments):
+    """Positional and keyword arguments of a call that gives all of them in the order of the schema."""
+    args = [x for a, x in zip(op._schema.arguments, arguments) if not a.kwarg_only]
+    kwargs = {a.name: x for a, x in zip(op._schema.arguments, arguments) if a.kwarg_only}
+    return args, kwargs
+
+
+def _recorded(op, arguments):
+    found = lower.functional(op)
+    if found is None or not lower.supported(found[0]):
+        raise rules.Unsupported("it has no lowering")
+    pure, receivers = found
+    wanted = {a.name for a in pure._schema.arguments}
+    names = [a.name for a in op._schema.arguments]
+    given = dict(zip(names, arguments))
+    ordered = [given[a.name] for a in pure._schema.arguments if a.name in wanted]
+    args, kwargs = _split(pure, ordered)
+    fake = _results_of(pure, args, kwargs)
+    out = pytree.tree_map(lambda t: None if t is None else Result(t), fake)
+    flat = [r for r in pytree.tree_leaves(out, is_leaf=lambda r: r is None)]
+    new, targets, geometries = [], [], []
+    by_result = _receivers(op, receivers, given, fake)
+    if len(by_result) != len(flat):
+        raise rules.Unsupported("its results do not match those that it writes")
+    for result, receiver in zip(flat, by_result):
+        if result is None:
+            targets.append(None)
+            geometries.append(None)
+        elif receiver is None:
+            _check_dtype(result.dtype)
+            new.append((result.shape, result.strides, result.dtype))
+            targets.append((False, len(new) - 1, None))
+            geometries.append(_geometry_of_new(result))
+        else:
+            resized = result.shape if receiver.shape != result.shape else None
+            targets.append((True, receiver.index, resized))
+            geometries.append(_geometry_of(receiver, result, resized))
+    recorded = Recorded(pure, args, kwargs, out, geometries)
+    _try(recorded)
+    return RECORD, recorded, new, targets, _returns(op, names, targets, by_result, out)
+
+
+def _check_dtype(dtype):
+    if not lower.representable(dtype):
+        raise rules.Unsupported(f"{dtype} has no values on the device")
+
+
+def _results_of(op, args, kwargs):
+    """The results of a functional op as tensors without values."""
+    args, kwargs = _fake(args), _fake(kwargs)
+    with torch.no_grad():
+        return op(*args, **kwargs)
+
+
+def _receivers(op, names, given, fake):
+    """For each flat result the slot that it is written to, or None."""
+    slots = []
+    for name in names:
+        receiver = given.get(name) if name is not None else None
+        slots.append(receiver)
+    results = list(fake) if isinstance(fake, (list, tuple)) else [fake]
+    if len(slots) == 1 and len(op._schema.returns) == 1 and isinstance(fake, (list, tuple)) and slots[0] is None:
+        return [None] * len(results)
+    flat = []
+    for slot, result in zip(slots, results):
+        if isinstance(slot, (list, tuple)):
+            flat += list(slot)
+        elif isinstance(result, (list, tuple)):
+            flat += [None] * len(result)
+        else:
+            flat.append(slot)
+    return flat
+
+
+def _geometry_of_new(result):
+    size = 1 + sum((n - 1) * s for n, s in zip(result.shape, result.strides)) if 0 not in result.shape else 0
+    return result.dtype, size, result.shape, result.strides, 0
+
+
+def _geometry_of(slot, result, resized):
+    if resized is not None:
+        return slot.dtype, result_numel(result.shape), result.shape, _row_major(result.shape), 0
+    return slot.dtype, slot.bytes // slot.dtype.itemsize, slot.shape, slot.strides, slot.offset
+
+
+def result_numel(shape):
+    return functools.reduce(lambda p, n: p * n, shape, 1)
+
+
+def _row_major(shape):
+    strides, step = [], 1
+    for n in reversed(shape):
+        strides.append(step)
+        step *= max(n, 1)
+    return tuple(reversed(strides))
+
+
+def _returns(op, names, targets, by_result, out):
+    """What the op returns: for each return of its schema a new tensor, one of its arguments, or a list of new ones."""
+    returns, position = [], 0
+    for item in op._schema.returns:
+        if item.alias_info is not None and item.alias_info.is_write:
+            written = [a.name for a in op._schema.arguments if a.alias_info is not None
+                       and a.alias_info.before_set == item.alias_info.before_set]  # fmt: skip
+            returns.append(("argument", names.index(written[0])))
+        elif "List" in str(item.type) or "Tensor[]" in str(item.type):
+            returns.append(("list", [t[1] for t in targets[position:] if t is not None]))
+        else:
+            target = targets[position]
+            returns.append(None if target is None else ("new", target[1]))
+        position += 1
+    return returns
+
+
+def _try(recorded):
+    """Lowers the op alone, so that one without a lowering is known before it is recorded."""
+    b = Builder("try")
+    values = {}
+    for slot in recorded.slots:
+        if slot.kind == GENERATOR:
+            b.generators.setdefault(slot.index, [b.input((2,), torch.uint64), 0])
+            values[slot.index] = slot.index
+        else:
+            values[slot.index] = b.input(slot.shape, slot.dtype)
+    _lower(b, recorded, values)
+
+
+def _lower(b, recorded, values):
+    """The flat results; |values|: of the slots, by index."""
+    fill = lambda x: pytree.tree_map(lambda s: values[s.index] if isinstance(s, Slot) else _constant(s), x)  # noqa: E731
+    results = lower.call(b, recorded.op, recorded.out, fill(recorded.args), fill(recorded.kwargs))
+    return pytree.tree_leaves(results, is_leaf=lambda r: r is None)
+
+
+def _constant(x):
+    """Numbers that PyTorch wrapped as tensors."""
+    return x.item() if isinstance(x, torch.Tensor) else x
+
+
+# --- programs ---
+
+
+def compile(inputs, nodes, outputs, reuses, f32s, f64s, generators):
+    """A Program from a trace: |inputs|: (value, dtype, dims) in order; |nodes|: (Recorded, values of its slots and then of
+    what its receivers' storages hold, first result); |outputs|: values; |reuses|: for each output the input whose memory it
+    takes, or -1; then how many numbers and generators the program gets."""
+    from tern.torch import device
+
+    b = Builder("eager")
+    env = {value: b.input(dims, _scalar_type(dtype)) for value, dtype, dims in inputs}
+    numbers = {kind: b.input((n,), dtype) if n else None
+               for kind, n, dtype in ((NUMBER_F32, f32s, torch.float32), (NUMBER_F64, f64s, torch.float64))}  # fmt: skip
+    for g in range(generators):
+        b.generators[g] = [b.input((2,), torch.uint64), 0]
+    for recorded, arguments, first in nodes:
+        values = {s.index: _value(b, env, numbers, s, v) for s, v in zip(recorded.slots, arguments)}
+        results = _lower(b, recorded, values)
+        bases = iter(arguments[len(recorded.slots):])
+        for i, (receiver, result) in enumerate(zip(recorded.receivers, results)):
+            if receiver is not None:
+                base = next(bases)
+                env[first + i] = _written(b, env.get(base), receiver, result)
+    b.output([env[v] for v in outputs], {o: i for o, i in enumerate(reuses) if i >= 0})
+    draws = [used for _, used in b.generators.values()]
+    return device().Program("eager", b.text(), draws, -1, [])
+
+
+def _value(b, env, numbers, slot, value):
+    if slot.kind == GENERATOR:
+        return value
+    if slot.kind in (NUMBER_F32, NUMBER_F64):
+        return b.reshape(b.slice_dim(numbers[slot.kind], 0, value, value + 1), ())
+    if slot.kind == HOST_TENSOR:
+        return env[value]
+    if value < 0:
+        return b.constant(0, slot.dtype, slot.shape)
+    key = (value, slot.dtype, slot.shape, slot.strides, slot.offset)
+    if key not in env:
+        array = geometry.as_dtype(b, env[value], slot.dtype)
+        env[key] = geometry.read(b, array, slot.shape, slot.strides, slot.offset)
+    return env[key]
+
+
+def _written(b, base, receiver, result):
+    dtype, total, sizes, strides, offset = receiver
+    result = b.cast(result, dtype)
+    if base is not None and base.dtype != dtype:
+        old = base
+        array = geometry.write(b, geometry.as_dtype(b, base, dtype), total, result, sizes, strides, offset)
+        return b.reshape(geometry.as_dtype(b, array, old.dtype), old.shape)
+    return geometry.write(b, base, total, result, sizes, strides, offset)
+
+
+@functools.cache
+def _scalar_type(code):
+    return _codes()[code]
+
+
+@functools.cache
+def _codes():
+    return dict(enumerate(
+        [torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64, torch.float16, torch.float32, torch.float64, None,
+         torch.complex64, torch.complex128, torch.bool, None, None, None, torch.bfloat16, None, None, None, None, None, None,
+         None, torch.float8_e5m2, torch.float8_e4m3fn, torch.float8_e5m2fnuz, torch.float8_e4m3fnuz, torch.uint16,
+         torch.uint32, torch.uint64]
+    ))  # fmt: skip
+
+
+# --- ops whose result the host decides on ---
+
+
+def _equal(x, y):
+    return x.shape == y.shape and bool((x == y).all())
+
+
+_special = {"aten::equal.default": _equal}
+
+__all__ = ["FakeTensorMode", "Recorded", "Slot", "compile", "fallbacks", "fell_back", "plan"]
