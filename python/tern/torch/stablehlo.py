@@ -89,8 +89,10 @@ def _number(value, dtype):
     if dtype == torch.float64:
         return f"0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X}"
     bits = {1: torch.uint8, 2: torch.uint16, 4: torch.uint32}[dtype.itemsize]
-    rounded = torch.tensor(value, dtype=torch.float64).to(dtype)
-    return f"0x{int(rounded.view(bits).item()):0{2 * dtype.itemsize}X}"
+    rounded = int(torch.tensor(value, dtype=torch.float64).to(dtype).view(bits).item())
+    # Conversions lose the sign of NaN.
+    sign = (value != value and math.copysign(1, value) < 0) << (8 * dtype.itemsize - 1)
+    return f"0x{rounded | sign:0{2 * dtype.itemsize}X}"
 
 
 class Builder:
