@@ -76,9 +76,11 @@ def _reversed(b, x):
     return b.negate(x) if x.dtype.is_floating_point else b.not_(x)
 
 
-def _one_nan(b, x):
-    nan = b.constant(torch.nan, x.dtype, x.shape) if x.dtype.is_floating_point else None
-    return x if nan is None else b.select(b.compare("NE", x, x), nan, x)
+def _nan_as(b, x, ordered, nan):
+    """|ordered| with |nan| where |x| is NaN."""
+    if not x.dtype.is_floating_point:
+        return ordered
+    return b.select(b.compare("NE", x, x), b.constant(nan, x.dtype, x.shape), ordered)
 
 
 @rule("topk")
@@ -92,8 +94,8 @@ def _(b, out, x, k, dim, largest, sorted):
     order = [d for d in range(x.ndim) if d != dim] + [dim]
     back = [order.index(d) for d in range(x.ndim)]
     # The order of top_k is total: NaN is the greatest, -NaN the least.
-    x = _one_nan(b, b.transpose(_ordered(b, x), order))
-    x = x if largest else _reversed(b, x)
+    x = b.transpose(_ordered(b, x), order)
+    x = _nan_as(b, x, x, torch.nan) if largest else _nan_as(b, x, _reversed(b, x), -torch.nan)
     shape = (*x.shape[:-1], k)
     values, place = b.emit("chlo.top_k", [x], [(shape, x.dtype), (shape, torch.int32)], {"k": k})
     values = values if largest else _reversed(b, values)
