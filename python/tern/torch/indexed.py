@@ -123,8 +123,13 @@ def running(b, x, dim, op="add", initial=0):
 
 def segment_of(b, ends, count):
     """For each of |count| positions the number of segments that end at or before it; |ends|: i32, in order."""
-    zeros = b.constant(0, torch.int32, (count,))
-    return running(b, scatter(b, zeros, [ends], [0], 0, 1, "add"), 0)
+    zeros = b.constant(0, counting_dtype(count), (count,))
+    return b.cast(running(b, scatter(b, zeros, [ends], [0], 0, 1, "add"), 0), torch.int32)
+
+
+def counting_dtype(most):
+    """The dtype in which scatters count best, up to |most|."""
+    return torch.float32 if most < 1 << 24 else torch.int32
 
 
 def places(b, mask):

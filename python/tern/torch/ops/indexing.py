@@ -1,9 +1,9 @@
-"""Reads at indices that are tensors: gather, advanced indexing, embeddings, elements that a mask selects."""
+"""Reads at indices that are tensors: gather, advanced indexing, elements that a mask selects."""
 
 import torch
 
 from tern.torch.indexed import gather, gather_along, index32, places, scatter
-from tern.torch.rules import Unsupported, compute_dtype, dim_of, rule
+from tern.torch.rules import Unsupported, dim_of, rule
 
 MASKS = (torch.bool, torch.uint8)
 
@@ -42,28 +42,6 @@ def _(b, out, x, dim, index):
 @rule("take")
 def _(b, out, x, index):
     return gather(b, b.reshape(x, (x.numel(),)), [index32(b, index, x.numel())], [0], 0)
-
-
-# --- embeddings ---
-
-
-@rule("embedding")
-def _(b, out, weight, indices, *_):
-    return gather(b, weight, [index32(b, indices)], [0], 0)
-
-
-@rule("embedding_dense_backward")
-def _(b, out, grad, indices, num_weights, padding_idx, scale_grad_by_freq):
-    index = index32(b, indices)
-    grad = b.cast(grad, compute_dtype(out.dtype))
-    if scale_grad_by_freq:
-        ones = scatter(b, b.constant(0, torch.int32, (num_weights,)), [index], [0], 0, 1, "add")
-        count = b.cast(gather(b, ones, [index], [0], 0), grad.dtype)
-        grad = b.divide(grad, b.broadcast_in_dim(count, grad.shape, range(count.ndim)))
-    if padding_idx >= 0:
-        # A scatter drops indices that are out of range.
-        index = b.select(b.compare("EQ", index, padding_idx), num_weights, index)
-    return b.cast(scatter(b, b.constant(0, grad.dtype, out.shape), [index], [0], 0, grad, "add"), out.dtype)
 
 
 # --- elements of a mask, in order ---

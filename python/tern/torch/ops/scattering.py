@@ -50,8 +50,8 @@ def _reduced(b, x, put, updates, reduce, include_self=True):
     start = wide if include_self else put(wide, b.constant(identity(dtype), dtype), "set")
     total = put(start, updates, combine)
     if reduce == "mean":
-        ones = b.constant(int(include_self), torch.int32, x.shape)
-        count = put(ones, b.constant(1, torch.int32), "add")
+        ones = b.constant(int(include_self), torch.float32, x.shape)
+        count = put(ones, b.constant(1, torch.float32), "add")
         total = _floor_divide(b, total, b.cast(b.maximum(count, 1), dtype))
     return b.cast(total, x.dtype)
 

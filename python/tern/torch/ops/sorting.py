@@ -15,8 +15,8 @@ def _same_zeros_and_nans(b, x):
     """torch's order has one zero, and one NaN that is greater than all numbers."""
     if not x.dtype.is_floating_point:
         return x
-    x = b.select(b.compare("EQ", x, 0), b.constant(0, x.dtype), x)
-    return b.select(b.compare("NE", x, x), b.constant(torch.nan, x.dtype), x)
+    zero, nan = (b.constant(v, x.dtype) for v in (0, torch.nan))
+    return b.select(b.compare("NE", x, x), nan, b.select(b.compare("EQ", x, 0), zero, x))
 
 
 def sort(b, x, dim, descending=False):
@@ -174,17 +174,15 @@ def _(b, out, x, dim, keepdim):
     dim = dim_of(dim, x.ndim)
     values, place = sort(b, x, dim)
     n = x.shape[dim]
-    # The length of the run of equal values that ends at each element.
-    i = b.iota(x.shape, dim, torch.int32)
+    # The length of the run of equal values that ends at each element; float32 counts exactly.
+    i = b.iota(x.shape, dim, torch.float32)
+    first = i
     if n > 1:
         begins = b.compare("NE", b.slice_dim(values, dim, 1, n), b.slice_dim(values, dim, 0, n - 1))
-        low = [1 if d == dim else 0 for d in range(x.ndim)]
-        begins = b.pad(begins, low, [0] * x.ndim, True)
-        first = running(b, b.select(begins, i, b.constant(0, torch.int32, x.shape)), dim, "maximum", 0)
-    else:
-        first = i
+        begins = b.pad(begins, [1 if d == dim else 0 for d in range(x.ndim)], [0] * x.ndim, True)
+        first = running(b, b.select(begins, i, 0), dim, "maximum", -torch.inf)
     length = b.subtract(i, first)
-    most = b.reduce(length, [dim], "maximum", 0, keepdim=True)
-    at = b.select(b.compare("EQ", length, b.broadcast_in_dim(most, x.shape, range(x.ndim))), i, b.constant(n - 1, torch.int32))
-    at = b.reduce(at, [dim], "minimum", n - 1, keepdim=True)
+    longest = b.broadcast_in_dim(b.reduce(length, [dim], "maximum", -torch.inf, keepdim=True), x.shape, range(x.ndim))
+    at = b.reduce(b.select(b.compare("EQ", length, longest), i, n - 1), [dim], "minimum", torch.inf, keepdim=True)
+    at = b.cast(at, torch.int32)
     return _at(b, out, (values, place), dim, at, keepdim)
