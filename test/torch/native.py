@@ -61,7 +61,7 @@ def run(text, inputs):
     _call("tern_program_compile", client, b"graph.mlir", data, ctypes.c_size_t(len(data)), None, ctypes.byref(program))
     buffers = (ctypes.c_void_p * max(len(inputs), 1))()
     for i, x in enumerate(inputs):
-        x = x.detach().contiguous()
+        x = x.detach().contiguous() if not x._is_zerotensor() else torch.zeros(x.shape, dtype=x.dtype)
         shape = _Shape(_CODES[x.dtype], x.ndim, (ctypes.c_int64 * 32)(*x.shape))
         one = ctypes.c_void_p()
         _call("tern_buffer_from_host", device, ctypes.byref(shape), ctypes.c_void_p(x.data_ptr() or 1), None,
