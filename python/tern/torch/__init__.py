@@ -34,6 +34,31 @@ def register():
     torch._register_device_module(PLATFORM, api)
     torch.utils.generate_methods_for_privateuse1_backend(for_tensor=True, for_module=True, for_storage=True)
     device().set_policy(_plan, _compile, _slot, _fell_back, api.limit())
+    _cut_at_optimizers()
+    _add_backend()
+
+
+def _cut_at_optimizers():
+    """Makes forward and backward one program and the optimizer's step another: the same ones in every step."""
+    from torch.optim import optimizer
+
+    def flush(*_):
+        device().flush(-1)
+
+    optimizer.register_optimizer_step_pre_hook(flush)
+    optimizer.register_optimizer_step_post_hook(flush)
+
+
+def _add_backend():
+    """torch.compile(backend="neuron"), imported when it is used."""
+    from torch._dynamo.backends import registry
+
+    def neuron(module, example_inputs, **options):
+        from tern.torch import dynamo
+
+        return dynamo.neuron(module, example_inputs, **options)
+
+    registry.register_backend(neuron, name=PLATFORM)
 
 
 # The tables of ops take a second to import: the first op does it, not `import torch`.

@@ -240,7 +240,14 @@ def _try(recorded):
             values[slot.index] = slot.index
         else:
             values[slot.index] = b.input(slot.shape, slot.dtype)
-    _lower(b, recorded, values)
+    try:
+        _lower(b, recorded, values)
+    except rules.Unsupported:
+        raise
+    except Exception as error:
+        if os.environ.get("TERN_TORCH_DEBUG"):
+            raise
+        raise rules.Unsupported(f"lowering it failed: {type(error).__name__}: {error}") from error
 
 
 def _lower(b, recorded, values):

@@ -44,17 +44,29 @@ def gather(b, x, indices, dims, at):
     return _gather(b, x, _vectors(b, indices), numbers, shape, dims)
 
 
+def _rows(b, index, dim):
+    """Of an index along |dim|: the index without the dimensions along which it is constant, and these dimensions, along
+    which rows move instead of elements; the other dimensions, and where they are in that index."""
+    rows = [d for d in index.repeats if d != dim and index.shape[d] > 1]
+    limits = [1 if d in rows else n for d, n in enumerate(index.shape)]
+    kept = [d for d in range(index.ndim) if d not in rows]
+    index = b.reshape(b.slice(index, [0] * index.ndim, limits), [index.shape[d] for d in kept])
+    batch = [d for d in kept if d != dim]
+    return index32(b, index), rows, batch, [kept.index(d) for d in batch]
+
+
 def gather_along(b, x, index, dim):
     """torch.gather(): the elements of |x| at |index| along |dim|, and at the element's own place in the other dimensions."""
-    if 0 in index.shape:
-        return b.constant(0, x.dtype, index.shape)
-    rest = [d for d in range(x.ndim) if d != dim]
-    x = b.slice(x, [0] * x.ndim, [n if d == dim else m for d, (n, m) in enumerate(zip(x.shape, index.shape))])
+    shape = index.shape
+    if 0 in shape:
+        return b.constant(0, x.dtype, shape)
+    x = b.slice(x, [0] * x.ndim, [n if d == dim else m for d, (n, m) in enumerate(zip(x.shape, shape))])
+    index, rows, batch, index_batch = _rows(b, index, dim)
     numbers = (
-        f"#stablehlo.gather<collapsed_slice_dims = [{dim}], operand_batching_dims = {rest}, "
-        f"start_indices_batching_dims = {rest}, start_index_map = [{dim}], index_vector_dim = {x.ndim}>"
+        f"#stablehlo.gather<offset_dims = {rows}, collapsed_slice_dims = [{dim}], operand_batching_dims = {batch}, "
+        f"start_indices_batching_dims = {index_batch}, start_index_map = [{dim}], index_vector_dim = {index.ndim}>"
     )
-    return _gather(b, x, _vectors(b, [index]), numbers, index.shape, range(x.ndim))
+    return _gather(b, x, _vectors(b, [index]), numbers, shape, [dim, *batch])
 
 
 def _gather(b, x, vectors, numbers, shape, ones):
@@ -78,15 +90,15 @@ def scatter_along(b, x, index, dim, updates, combine="set"):
     """torch.scatter(): writes |updates|, at least as large as |index| or a number, to elements of |x| along |dim|."""
     if not isinstance(updates, (int, float, complex)):
         updates = b.slice(updates, [0] * x.ndim, index.shape)
-    rest = [d for d in range(x.ndim) if d != dim]
     limits = [n if d == dim else m for d, (n, m) in enumerate(zip(x.shape, index.shape))]
-    part = b.slice(x, [0] * x.ndim, limits)
+    part, updates = b.slice(x, [0] * x.ndim, limits), b.fit(updates, index.shape, x.dtype)
+    index, rows, batch, index_batch = _rows(b, index, dim)
     numbers = (
-        f"#stablehlo.scatter<inserted_window_dims = [{dim}], input_batching_dims = {rest}, "
-        f"scatter_indices_batching_dims = {rest}, scatter_dims_to_operand_dims = [{dim}], index_vector_dim = {x.ndim}>"
+        f"#stablehlo.scatter<update_window_dims = {rows}, inserted_window_dims = [{dim}], "
+        f"input_batching_dims = {batch}, scatter_indices_batching_dims = {index_batch}, "
+        f"scatter_dims_to_operand_dims = [{dim}], index_vector_dim = {index.ndim}>"
     )
-    part = _scatter(b, part, [index], numbers, b.fit(updates, index.shape, x.dtype), combine)
-    return update_slice(b, x, part, [0] * x.ndim)
+    return update_slice(b, x, _scatter(b, part, [index], numbers, updates, combine), [0] * x.ndim)
 
 
 def _scatter(b, x, indices, numbers, updates, combine):
@@ -128,10 +140,11 @@ def segment_of(b, ends, count):
 
 
 def counting_dtype(most):
-    """The dtype in which scatters count best, up to |most|."""
+    """The dtype in which the engines count fastest, up to |most|."""
     return torch.float32 if most < 1 << 24 else torch.int32
 
 
 def places(b, mask):
     """Of each element of a flat mask, how many before it are set."""
-    return b.subtract(running(b, b.cast(mask, torch.int32), 0), 1)
+    count = running(b, b.cast(mask, counting_dtype(mask.numel())), 0)
+    return b.subtract(b.cast(count, torch.int32), 1)

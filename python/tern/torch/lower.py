@@ -135,6 +135,8 @@ def graph(b, module, inputs, locate=None):
             return of(node.args[0])
         elif node.target.__name__ == "getitem":
             values[node] = of(node.args[0])[node.args[1]]
+        elif not isinstance(node.target, OpOverload):  # the constructor of a named tuple
+            values[node] = of(node.args[0])
         else:
             args, kwargs = (pytree.tree_map_only(torch.fx.Node, lambda n: values[n], a) for a in (node.args, node.kwargs))
             values[node] = call(b, node.target, node.meta.get("val"), args, kwargs)

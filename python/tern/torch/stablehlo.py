@@ -30,12 +30,12 @@ def tensor_type(shape, dtype):
 
 
 class Value:
-    """The result of an op."""
+    """The result of an op. |repeats|: dimensions along which all its elements are known to be equal."""
 
-    __slots__ = ("name", "shape", "dtype")
+    __slots__ = ("name", "shape", "dtype", "repeats")
 
     def __init__(self, name, shape, dtype):
-        self.name, self.shape, self.dtype = name, tuple(shape), dtype
+        self.name, self.shape, self.dtype, self.repeats = name, tuple(shape), dtype, ()
 
     @property
     def ndim(self):
@@ -228,7 +228,10 @@ class Builder:
     def broadcast_in_dim(self, x, shape, dims):
         if x.shape == tuple(shape) and list(dims) == list(range(x.ndim)):
             return x
-        return self.emit("broadcast_in_dim", [x], [(shape, x.dtype)], {"broadcast_dimensions": list(dims)})
+        y = self.emit("broadcast_in_dim", [x], [(shape, x.dtype)], {"broadcast_dimensions": list(dims)})
+        of = dict(zip(dims, range(x.ndim)))
+        y.repeats = tuple(d for d in range(y.ndim) if d not in of or x.shape[of[d]] == 1 or of[d] in x.repeats)
+        return y
 
     def broadcast_to(self, x, shape):
         """As torch's expand(): dimensions are aligned at the end."""

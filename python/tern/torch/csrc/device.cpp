@@ -608,6 +608,26 @@ at::Scalar local_scalar_dense(const at::Tensor &self)
     return host.item();
 }
 
+// Zeros are made at once, so that the first step of an optimizer, which finds its state zero, is the program of all steps.
+at::Tensor &zero(at::Tensor &self)
+{
+    Memory *memory = memory_of(self);
+    Dims dims;
+    if (!covers(self, memory, &dims)) {
+        torch::jit::Stack stack{self, at::Scalar(0)};
+        static const c10::OperatorHandle fill = c10::Dispatcher::singleton().findSchemaOrThrow("aten::fill_", "Scalar");
+        record(fill, &stack);
+        return self;
+    }
+    tern_shape shape = {dtype_of(self.scalar_type()), static_cast<uint32_t>(dims.size()), {}};
+    std::copy(dims.begin(), dims.end(), shape.dims);
+    tern_buffer *buffer = nullptr;
+    check(tern_buffer_zeros(device(memory->device), &shape, &buffer));
+    Lock lock;
+    set_buffer(memory, buffer, self.scalar_type(), dims);
+    return self;
+}
+
 int64_t fused_sdp_choice(const at::Tensor &, const at::Tensor &, const at::Tensor &, const std::optional<at::Tensor> &,
                          double, bool, std::optional<double>, bool)
 {
@@ -649,6 +669,7 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m)
     m.impl("_copy_from", copy_from);
     m.impl("_copy_from_and_resize", copy_from_and_resize);
     m.impl("_local_scalar_dense", local_scalar_dense);
+    m.impl("zero_", zero);
     m.impl("_fused_sdp_choice", fused_sdp_choice);
 }
 

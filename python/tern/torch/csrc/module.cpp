@@ -72,11 +72,6 @@ void set_policy(py::object plan, py::object compile, py::object slot, py::object
     policy = {plan.inc_ref().ptr(), compile.inc_ref().ptr(), slot.inc_ref().ptr(), fell_back.inc_ref().ptr(), limit};
 }
 
-// Runs a program on the values of |inputs|, which must be contiguous and of its shapes; |keep|: those that it must not
-// reuse. Returns its outputs as new tensors.
-std::vector<at::Tensor> execute(Program &program, const std::vector<at::Tensor> &inputs,
-                                const std::vector<int32_t> &aliases, int index);
-
 } // namespace
 
 PYBIND11_MODULE(_device, m)
@@ -86,6 +81,15 @@ PYBIND11_MODULE(_device, m)
         .def_property_readonly("info", &info_of)
         .def_property_readonly("report", [](const Program &p) { return std::string(tern_program_report(p.program)); })
         .def("save_profile", &save_profile);
+    py::class_<Output>(m, "Output")
+        .def(py::init([](std::vector<int64_t> sizes, std::vector<int64_t> strides, at::ScalarType dtype, int32_t alias) {
+            return Output{std::move(sizes), std::move(strides), dtype, alias};
+        }));
+    m.def("execute", [](Program &program, const std::vector<at::Tensor> &inputs, const std::vector<Output> &wanted,
+                        int index) {
+        py::gil_scoped_release release;
+        return execute(&program, inputs, wanted, static_cast<c10::DeviceIndex>(index));
+    });
     m.def("set_policy", &set_policy);
     m.def("device_count", [] { return int(device_count()); });
     m.def("target", [] { return std::string(tern_client_target(client())); });

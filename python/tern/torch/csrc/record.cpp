@@ -115,7 +115,8 @@ const std::unordered_set<std::string> &updating_ops()
 
 class Call {
   public:
-    Call(const c10::OperatorHandle &op, const torch::jit::Stack &stack) : op_(op)
+    // |vary|: every number of type Scalar is an input of the program.
+    Call(const c10::OperatorHandle &op, const torch::jit::Stack &stack, bool vary) : op_(op), vary_(vary)
     {
         const auto &schema = op.schema();
         const size_t count = schema.arguments().size();
@@ -124,12 +125,16 @@ class Call {
         auto id = ids.emplace(&schema, static_cast<int64_t>(ids.size())).first->second;
         key.push_back(id);
         find_device();
-        updates_ = updates();
-        for (size_t i = 0; i < count; i++)
-            put(arguments_[i], schema.arguments()[i].name() == "lr");
+        updates_ = vary || updates();
+        for (size_t i = 0; i < count; i++) {
+            const auto &argument = schema.arguments()[i];
+            const bool scalar = argument.type()->kind() == c10::TypeKind::NumberType;
+            put(arguments_[i], argument.name() == "lr" || (scalar && updates_));
+        }
     }
 
     Key key;
+    std::vector<size_t> numbers; // where |key| has a number that may change from call to call
     std::vector<Slot> slots;
     c10::DeviceIndex index = -1;
     bool unsupported = false; // an argument of a kind that programs cannot have
@@ -236,9 +241,10 @@ class Call {
         }
         if (number) { // part of the program
             key.insert(key.end(), {HOST, static_cast<int64_t>(t.scalar_type()), 1});
-            if (t.scalar_type() == at::kDouble)
+            if (t.scalar_type() == at::kDouble) {
+                numbers.push_back(key.size());
                 put_double(t.item<double>());
-            else if (t.is_complex())
+            } else if (t.is_complex())
                 unsupported = true;
             else
                 key.push_back(t.item<int64_t>());
@@ -257,10 +263,11 @@ class Call {
         } else if (v.isTensor()) {
             put_tensor(v.toTensor());
         } else if (v.isDouble()) {
-            if (varies || (updates_ && updating_ops().count(op_.schema().name()) != 0)) {
+            if (varies) {
                 put_dynamic(v.toDouble());
             } else {
                 key.push_back(DOUBLE);
+                numbers.push_back(key.size());
                 put_double(v.toDouble());
             }
         } else if (v.isInt()) {
@@ -284,7 +291,7 @@ class Call {
             auto list = v.toListRef();
             key.insert(key.end(), {LIST, static_cast<int64_t>(list.size())});
             for (const auto &element : list)
-                put(element, false);
+                put(element, varies || (updates_ && element.isDouble()));
         } else {
             unsupported = true;
         }
@@ -341,7 +348,7 @@ class Call {
     const c10::OperatorHandle &op_;
     at::ArrayRef<torch::jit::IValue> arguments_;
     std::optional<c10::Device> named_;
-    bool updates_ = false, dtype_is_double_ = false;
+    bool vary_, updates_ = false, dtype_is_double_ = false;
 };
 
 // --- plans ---
@@ -416,14 +423,43 @@ Plan *make_plan(const c10::OperatorHandle &op, const Call &call)
     return plan;
 }
 
-const Plan &plan_of(const c10::OperatorHandle &op, const Call &call)
+// Calls seen that differ in their numbers only. An op that has had this many becomes one with numbers as inputs, so that a
+// loop with a changing number (x / correction) does not compile for ever.
+constexpr int VARIATIONS_MAX = 3;
+std::unordered_map<Key, int, KeyHash> variations;
+
+Plan *known_plan(const Call &call)
 {
     auto found = plans.find(call.key);
-    if (found == plans.end()) {
-        Plan *made = make_plan(op, call);
-        found = plans.emplace(call.key, made).first;
+    return found == plans.end() ? nullptr : found->second;
+}
+
+bool varies(const Call &call)
+{
+    if (call.numbers.empty())
+        return false;
+    Key blank = call.key;
+    for (size_t i : call.numbers)
+        blank[i] = 0;
+    return ++variations[blank] > VARIATIONS_MAX;
+}
+
+// The plan of a call; |call| may become one with more inputs.
+const Plan &plan_of(const c10::OperatorHandle &op, const torch::jit::Stack &stack, std::unique_ptr<Call> &call)
+{
+    if (Plan *known = known_plan(*call))
+        return *known;
+    if (varies(*call)) {
+        auto varying = std::make_unique<Call>(op, stack, true);
+        Plan *plan = known_plan(*varying);
+        if (plan == nullptr)
+            plan = plans.emplace(varying->key, make_plan(op, *varying)).first->second;
+        if (plan->kind == Plan::RECORD) {
+            call = std::move(varying);
+            return *plan;
+        }
     }
-    return *found->second;
+    return *plans.emplace(call->key, make_plan(op, *call)).first->second;
 }
 
 // --- the trace ---
@@ -836,6 +872,57 @@ double modelled_seconds(c10::DeviceIndex index)
     return devices[index < 0 ? current_device() : index].modelled;
 }
 
+// A tensor of the same values that is contiguous and all of its storage.
+static at::Tensor whole(const at::Tensor &t)
+{
+    const Memory *memory = memory_of(t);
+    Dims dims;
+    const bool fits = covers(t, memory, &dims) && t.is_contiguous();
+    if (fits && memory->has_value && memory->dtype == t.scalar_type() && memory->dims == dims)
+        return t;
+    return at::empty(t.sizes(), t.options()).copy_(t);
+}
+
+std::vector<at::Tensor> execute(Program *program, const std::vector<at::Tensor> &inputs, const std::vector<Output> &wanted,
+                                c10::DeviceIndex index)
+{
+    Lock lock;
+    Trace trace; // of one step, which is compiled already
+    Outputs outs;
+    std::vector<at::Tensor> held, results;
+    for (const at::Tensor &t : inputs)
+        held.push_back(whole(t));
+    flush(index);
+    for (const at::Tensor &t : held) {
+        Memory *memory = memory_of(t);
+        retain(memory);
+        trace.inputs.push_back({memory, buffer_of(memory), memory->dtype, memory->dims});
+    }
+    for (const Output &output : wanted) {
+        at::Tensor t = output.alias >= 0 ? held[output.alias] : empty(output.sizes, output.strides, output.dtype, index);
+        outs.memories.push_back(memory_of(t));
+        results.push_back(t);
+    }
+    try {
+        run(program, trace, outs, index);
+    } catch (...) {
+        clear(trace);
+        throw;
+    }
+    for (const at::Tensor &t : results) {
+        Memory *memory = memory_of(t);
+        covers(t, memory, &memory->dims);
+        memory->dtype = t.scalar_type();
+        memory->has_value = true;
+        memory->epoch = 0;
+    }
+    clear(trace);
+    for (size_t o = 0; o < wanted.size(); o++)
+        if (wanted[o].alias >= 0 && !results[o].is_same(inputs[wanted[o].alias]))
+            at::Tensor(inputs[wanted[o].alias]).copy_(results[o]);
+    return results;
+}
+
 void raise_pending_failure(c10::DeviceIndex index)
 {
     std::vector<std::pair<tern_buffer *, const Program *>> flags;
@@ -885,10 +972,10 @@ void record(const c10::OperatorHandle &op, torch::jit::Stack *stack)
     const Plan *plan;
     {
         Lock lock;
-        Call call(op, *stack);
-        plan = &plan_of(op, call);
+        auto call = std::make_unique<Call>(op, *stack, false);
+        plan = &plan_of(op, *stack, call);
         if (plan->kind == Plan::RECORD) {
-            write_down(*plan, call, stack);
+            write_down(*plan, *call, stack);
             return;
         }
     }

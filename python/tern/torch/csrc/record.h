@@ -48,6 +48,16 @@ struct Policy {
 };
 extern Policy policy;
 
+// A result of a program that torch.compile made: a new tensor, or the input that it replaces.
+struct Output {
+    std::vector<int64_t> sizes, strides;
+    c10::ScalarType dtype;
+    int32_t alias = -1;
+};
+// Runs a program on the values of |inputs|.
+std::vector<at::Tensor> execute(Program *program, const std::vector<at::Tensor> &inputs, const std::vector<Output> &wanted,
+                                c10::DeviceIndex index);
+
 struct Statistics {
     uint64_t recorded = 0, flushed = 0, compiled = 0, fallbacks = 0;
 };
