@@ -29,7 +29,7 @@ def _(b, out, x, indices):
 def _(b, out, x, dim, index, *, sparse_grad=False):
     if not x.ndim or not index.ndim:
         x, index = (b.reshape(v, (1,)) if not v.ndim else v for v in (x, index))
-    return b.reshape(gather_along(b, x, index32(b, index), dim_of(dim, x.ndim)), out.shape)
+    return b.reshape(gather_along(b, x, index, dim_of(dim, x.ndim)), out.shape)
 
 
 @rule("index_select")

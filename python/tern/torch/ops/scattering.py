@@ -71,8 +71,7 @@ def _scattered(b, out, x, dim, index, updates, reduce=None, include_self=True):
     x, index, updates = _vector(b, x, index, updates)
     if 0 in index.shape:
         return b.reshape(x, out.shape)
-    dim, index = dim_of(dim, x.ndim), index32(b, index)
-    put = _along(b, index, dim)
+    put = _along(b, index, dim_of(dim, x.ndim))
     result = put(x, updates, "set") if reduce is None else _reduced(b, x, put, updates, reduce, include_self)
     return b.reshape(result, out.shape)
 

@@ -2,11 +2,11 @@
 
 import torch
 
-from tern.torch.indexed import gather, gather_along, scatter
+from tern.torch.indexed import counting_dtype, gather, gather_along, scatter
 from tern.torch.rules import compute_dtype, rule
 from tern.torch.stablehlo import Value
 
-_COMPARED = 512  # the longest sequence of which every element is compared with every value
+_COMPARED = 4096  # the longest sequence of which every element is compared with every value
 
 
 def _is_before(b, element, value, right):
@@ -20,7 +20,8 @@ def _place_by_counting(b, sequence, values, right):
     dims = range(len(shape) - 1)
     element = b.broadcast_in_dim(sequence, shape, [*range(len(shape) - 2), len(shape) - 1])
     before = _is_before(b, element, b.broadcast_in_dim(values, shape, dims), right)
-    return b.reduce(b.cast(before, torch.int32), [len(shape) - 1], "add", 0)
+    count = b.reduce(b.cast(before, counting_dtype(shape[-1])), [len(shape) - 1], "add", 0)
+    return b.cast(count, torch.int32)
 
 
 def _place_by_halving(b, sequence, values, right):
@@ -45,7 +46,7 @@ def _searched(b, out, sequence, values, right, side=None, sorter=None):
     if 0 in out.shape or 0 in sequence.shape:
         return b.constant(0, out.dtype, out.shape)
     if sorter is not None:
-        sequence = gather_along(b, sequence, b.cast(sorter, torch.int32), sequence.ndim - 1)
+        sequence = gather_along(b, sequence, sorter, sequence.ndim - 1)
     dtype = torch.promote_types(sequence.dtype, values.dtype)
     sequence, values = b.cast(sequence, dtype), b.cast(values, dtype)
     if sequence.ndim == 1:

@@ -2,7 +2,7 @@
 
 import torch
 
-from tern.torch.indexed import gather_along, running
+from tern.torch.indexed import counting_dtype, gather_along, running
 from tern.torch.rules import dim_of, rule
 
 
@@ -128,7 +128,8 @@ def _median(b, out, x, dim, ignore_nan):
     if not x.dtype.is_floating_point:
         at = b.constant((n - 1) // 2, torch.int32, shape)
     else:
-        nans = b.reduce(b.cast(b.compare("NE", x, x), torch.int32), [dim], "add", 0, keepdim=True)
+        nans = b.reduce(b.cast(b.compare("NE", x, x), counting_dtype(n)), [dim], "add", 0, keepdim=True)
+        nans = b.cast(nans, torch.int32)
         numbers = b.subtract(b.constant(n, torch.int32, shape), nans)
         if ignore_nan:
             at = b.divide(b.maximum(b.subtract(numbers, 1), 0), 2)
