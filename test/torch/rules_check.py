@@ -142,6 +142,21 @@ def exercise(info, dtype, count):
             continue
 
 
+def report(check, verbose, title=None):
+    """Prints failures and counts; returns the number of failures."""
+    for name, failures in sorted(check.failed.items()):
+        shapes, error, trace = failures[0]
+        print(f"FAILED {name} x{len(failures)}: {shapes}: {type(error).__name__}: {str(error)[:300]}")
+        if verbose:
+            print(trace)
+    if check.missing:
+        print("missing:", ", ".join(f"{n} x{c}" for n, c in check.missing.most_common()))
+    failed = sum(map(len, check.failed.values()))
+    counts = f"{sum(check.passed.values())} passed, {failed} failed, {sum(check.missing.values())} skipped"
+    print(f"{title}: {counts}" if title else counts)
+    return failed
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("ops", nargs="*", help="names of OpInfos; default: all")
@@ -162,16 +177,7 @@ def main():
         torch.manual_seed(0)
         with check:
             exercise(info, dtype, args.samples)
-    for name, failures in sorted(check.failed.items()):
-        shapes, error, trace = failures[0]
-        print(f"FAILED {name} x{len(failures)}: {shapes}: {type(error).__name__}: {str(error)[:300]}")
-        if args.verbose:
-            print(trace)
-    if check.missing:
-        print("missing:", ", ".join(f"{n} x{c}" for n, c in check.missing.most_common()))
-    failed = sum(map(len, check.failed.values()))
-    print(f"{sum(check.passed.values())} passed, {failed} failed, {sum(check.missing.values())} skipped")
-    return failed > 0
+    return report(check, args.verbose) > 0
 
 
 if __name__ == "__main__":
