@@ -2,8 +2,9 @@
 
 import torch
 
+from tern.torch import geometry
 from tern.torch.indexed import gather, scatter, update_slice
-from tern.torch.rules import Unsupported, compute_dtype, dim_of, rule
+from tern.torch.rules import compute_dtype, dim_of, rule
 
 _UNROLLED = 32  # windows longer and more than this are gathered
 
@@ -20,17 +21,7 @@ for _name in ("view", "_unsafe_view", "reshape", "_reshape_alias", "_reshape_cop
 
 @rule("view.dtype", "view_copy.dtype")
 def _(b, out, x, dtype):
-    if torch.bool in (x.dtype, dtype) or x.dtype.is_complex or dtype.is_complex:
-        if x.dtype == dtype:
-            return x
-        raise Unsupported(f"a view of {x.dtype} as {dtype}")
-    if x.dtype.itemsize == dtype.itemsize:
-        return b.bitcast(x, dtype)
-    if x.dtype.itemsize > dtype.itemsize:
-        parts = (*x.shape, x.dtype.itemsize // dtype.itemsize)
-        return b.reshape(b.emit("bitcast_convert", [x], [(parts, dtype)]), out.shape)
-    x = b.reshape(x, (*out.shape, dtype.itemsize // x.dtype.itemsize))
-    return b.emit("bitcast_convert", [x], [(out.shape, dtype)])
+    return b.reshape(geometry.as_dtype(b, x, dtype), out.shape)
 
 
 @rule("expand", "expand_copy")
@@ -289,17 +280,14 @@ def _(b, out, grad, sizes, dim, size, step):
 # --- any strides ---
 
 
-def _places(b, sizes, strides, offset):
-    """The position in memory of each element of a view."""
-    place = b.constant(offset or 0, torch.int32, sizes)
-    for dim, stride in enumerate(strides):
-        place = b.add(place, b.multiply(b.iota(sizes, dim, torch.int32), stride))
-    return place
+@rule("as_strided", "as_strided_copy")
+def _(b, out, x, sizes, strides, offset):
+    return geometry.read(b, x, list(sizes), list(strides), offset or 0)
 
 
 @rule("as_strided_scatter")
-def _(b, out, x, part, sizes, strides, offset=None):
+def _(b, out, x, part, sizes, strides, offset):
     if 0 in sizes:
         return x
-    flat, place = b.reshape(x, (x.numel(),)), _places(b, sizes, strides, offset)
-    return b.reshape(scatter(b, flat, [place], [0], 0, b.fit(part, sizes, x.dtype)), out.shape)
+    part = b.fit(part, tuple(sizes), x.dtype)
+    return b.reshape(geometry.write(b, x, x.numel(), part, list(sizes), list(strides), offset or 0), out.shape)
