@@ -671,6 +671,11 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m)
     m.impl("_local_scalar_dense", local_scalar_dense);
     m.impl("zero_", zero);
     m.impl("_fused_sdp_choice", fused_sdp_choice);
+    // Ops for which PyTorch registers a kernel that raises.
+    for (const char *name : {"convolution_overrideable", "convolution_backward_overrideable",
+                             "_scaled_dot_product_fused_attention_overrideable",
+                             "_scaled_dot_product_fused_attention_overrideable_backward"})
+        m.impl(name, torch::CppFunction::makeFromBoxedFunction<&record>());
 }
 
 TORCH_LIBRARY_IMPL(_, PrivateUse1, m) { m.fallback(torch::CppFunction::makeFromBoxedFunction<&record>()); }
