@@ -569,11 +569,27 @@ const c10::OperatorHandle &copy_op()
     return op;
 }
 
+// The values that |self| has in memory after it took those of |src|: without the conjugate and negative bits of either.
+at::Tensor plain_source(const at::Tensor &self, const at::Tensor &src)
+{
+    at::Tensor plain = src.is_conj() ? src.conj() : src;
+    plain = plain.is_neg() ? at::_neg_view(plain) : plain;
+    if (self.is_conj() != src.is_conj())
+        plain = at::_conj_physical(plain);
+    return self.is_neg() != src.is_neg() ? at::neg(plain) : plain;
+}
+
 at::Tensor &copy(at::Tensor &self, const at::Tensor &src, bool non_blocking)
 {
     if (self.is_same(src) || self.numel() == 0)
         return self;
     const bool to = self.device().type() == kNeuron, from = src.device().type() == kNeuron;
+    if (to && (self.is_conj() || self.is_neg() || (from && (src.is_conj() || src.is_neg())))) {
+        at::Tensor plain = self.is_conj() ? self.conj() : self;
+        plain = plain.is_neg() ? at::_neg_view(plain) : plain;
+        copy(plain, plain_source(self, src), non_blocking);
+        return self;
+    }
     if (to && from && self.device() == src.device()) {
         torch::jit::Stack stack{self, src, non_blocking};
         record(copy_op(), &stack);

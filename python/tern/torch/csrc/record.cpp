@@ -244,10 +244,13 @@ class Call {
             if (t.scalar_type() == at::kDouble) {
                 numbers.push_back(key.size());
                 put_double(t.item<double>());
-            } else if (t.is_complex())
-                unsupported = true;
-            else
+            } else if (t.is_complex()) {
+                const auto value = t.item<c10::complex<double>>();
+                put_double(value.real());
+                put_double(value.imag());
+            } else {
                 key.push_back(t.item<int64_t>());
+            }
             return;
         }
         unsupported |= !t.device().is_cpu() || t.layout() != at::kStrided;
@@ -387,6 +390,9 @@ Return to_return(py::handle from)
         result.kind = Return::LIST;
         for (auto i : parts[1])
             result.list.push_back(i.cast<int32_t>());
+    } else if (kind == "number") {
+        result.kind = Return::NUMBER;
+        result.number = parts[1].cast<int64_t>();
     } else {
         result.kind = kind == "new" ? Return::NEW : Return::ARGUMENT;
         result.index = parts[1].cast<int32_t>();
@@ -557,6 +563,7 @@ torch::jit::IValue returned(const Return &r, const Call &call, const std::vector
     case Return::NONE: return at::Tensor();
     case Return::NEW: return fresh[r.index];
     case Return::ARGUMENT: return call.arguments()[r.index];
+    case Return::NUMBER: return r.number;
     case Return::LIST: {
         c10::List<at::Tensor> list;
         for (int32_t i : r.list)
@@ -967,8 +974,20 @@ void synchronize(c10::DeviceIndex index)
     check(first);
 }
 
+// Replaces arguments with the conjugate or negative bit: programs read what memory holds.
+static void resolve_bits(const c10::OperatorHandle &op, torch::jit::Stack *stack)
+{
+    const auto &arguments = op.schema().arguments();
+    for (size_t i = 0; i < arguments.size(); i++) {
+        torch::jit::IValue &v = torch::jit::peek(*stack, i, arguments.size());
+        if (v.isTensor() && v.toTensor().defined() && (v.toTensor().is_conj() || v.toTensor().is_neg()))
+            v = v.toTensor().resolve_conj().resolve_neg();
+    }
+}
+
 void record(const c10::OperatorHandle &op, torch::jit::Stack *stack)
 {
+    resolve_bits(op, stack);
     const Plan *plan;
     {
         Lock lock;
