@@ -4,6 +4,7 @@ The extension calls plan() when it meets an op with arguments of new shapes, dty
 a trace that it has not seen are wanted; all else happens in C++. See csrc/record.cpp."""
 
 import functools
+import math
 import os
 import warnings
 
@@ -11,7 +12,7 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.utils import _pytree as pytree
 
-from tern.torch import geometry, lower, rules
+from tern.torch import geometry, lower, rules, shapes
 from tern.torch.stablehlo import Builder
 
 TENSOR, HOST_TENSOR, NUMBER_F32, NUMBER_F64, GENERATOR = range(5)
@@ -63,6 +64,13 @@ class Result:
 
     def __init__(self, fake):
         self.shape, self.dtype, self.strides = tuple(fake.shape), fake.dtype, tuple(fake.stride())
+
+    @property
+    def ndim(self):
+        return len(self.shape)
+
+    def numel(self):
+        return math.prod(self.shape)
 
 
 _fell_back = {}
@@ -128,20 +136,19 @@ def _recorded(op, arguments):
     if found is None or not lower.supported(found[0]):
         raise rules.Unsupported("it has no lowering")
     pure, receivers = found
-    wanted = {a.name for a in pure._schema.arguments}
     names = [a.name for a in op._schema.arguments]
     given = dict(zip(names, arguments))
-    ordered = [given[a.name] for a in pure._schema.arguments if a.name in wanted]
+    ordered = [_argument(a, given, receivers) for a in pure._schema.arguments]
     args, kwargs = _split(pure, ordered)
-    fake = _results_of(pure, args, kwargs)
-    out = pytree.tree_map(lambda t: None if t is None else Result(t), fake)
+    fake = shapes.results(pure, _fake(args), _fake(kwargs))
+    out = pytree.tree_map(lambda t: Result(t) if isinstance(t, torch.Tensor) else t, fake)
     flat = [r for r in pytree.tree_leaves(out, is_leaf=lambda r: r is None)]
     new, targets, geometries = [], [], []
     by_result = _receivers(op, receivers, given, fake)
     if len(by_result) != len(flat):
         raise rules.Unsupported("its results do not match those that it writes")
     for result, receiver in zip(flat, by_result):
-        if result is None:
+        if not isinstance(result, Result):
             targets.append(None)
             geometries.append(None)
         elif receiver is None:
@@ -155,7 +162,7 @@ def _recorded(op, arguments):
             geometries.append(_geometry_of(receiver, result, resized))
     recorded = Recorded(pure, args, kwargs, out, geometries)
     _try(recorded)
-    return RECORD, recorded, new, targets, _returns(op, names, targets, by_result, out)
+    return RECORD, recorded, new, targets, _returns(op, names, targets, flat)
 
 
 def _check_dtype(dtype):
@@ -163,11 +170,15 @@ def _check_dtype(dtype):
         raise rules.Unsupported(f"{dtype} has no values on the device")
 
 
-def _results_of(op, args, kwargs):
-    """The results of a functional op as tensors without values."""
-    args, kwargs = _fake(args), _fake(kwargs)
-    with torch.no_grad():
-        return op(*args, **kwargs)
+def _argument(argument, given, receivers):
+    """The value of an argument of the functional overload of a call with the arguments |given|: functional ones of ops that
+    make tensors have options in the place of the tensor that is written."""
+    if argument.name not in given:
+        options = {"dtype": given[receivers[0]].dtype, "device": given[receivers[0]].device}
+        return options.get(argument.name, argument.default_value)
+    value = given[argument.name]
+    is_dtype = isinstance(value, int) and "ScalarType" in str(argument.real_type)
+    return _scalar_type(value) if is_dtype else value
 
 
 def _receivers(op, names, given, fake):
@@ -197,12 +208,8 @@ def _geometry_of_new(result):
 
 def _geometry_of(slot, result, resized):
     if resized is not None:
-        return slot.dtype, result_numel(result.shape), result.shape, _row_major(result.shape), 0
+        return slot.dtype, result.numel(), result.shape, _row_major(result.shape), 0
     return slot.dtype, slot.bytes // slot.dtype.itemsize, slot.shape, slot.strides, slot.offset
-
-
-def result_numel(shape):
-    return functools.reduce(lambda p, n: p * n, shape, 1)
 
 
 def _row_major(shape):
@@ -213,8 +220,9 @@ def _row_major(shape):
     return tuple(reversed(strides))
 
 
-def _returns(op, names, targets, by_result, out):
-    """What the op returns: for each return of its schema a new tensor, one of its arguments, or a list of new ones."""
+def _returns(op, names, targets, results):
+    """What the op returns: for each return of its schema a new tensor, one of its arguments, a list of new ones, or a
+    number."""
     returns, position = [], 0
     for item in op._schema.returns:
         if item.alias_info is not None and item.alias_info.is_write:
@@ -223,6 +231,8 @@ def _returns(op, names, targets, by_result, out):
             returns.append(("argument", names.index(written[0])))
         elif "List" in str(item.type) or "Tensor[]" in str(item.type):
             returns.append(("list", [t[1] for t in targets[position:] if t is not None]))
+        elif isinstance(results[position], int):
+            returns.append(("number", results[position]))
         else:
             target = targets[position]
             returns.append(None if target is None else ("new", target[1]))

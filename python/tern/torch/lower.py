@@ -13,7 +13,11 @@ from tern.torch import rules
 from tern.torch.rules import Unsupported
 from tern.torch.stablehlo import DTYPES, Value
 
-_VIEWS = ("as_strided.default", "view.default", "_unsafe_view.default")
+# What functional overloads of ops that make tensors have in the place of out=.
+_OPTIONS = {"dtype", "layout", "device", "pin_memory"}
+
+# Ops that write to arguments in a form of their own.
+_FUNCTIONAL = {"aten::_cummax_helper.default": ("cummax", "default"), "aten::_cummin_helper.default": ("cummin", "default")}
 
 
 @functools.cache
@@ -25,9 +29,14 @@ def functional(op):
     written = [a for a in schema.arguments if a.alias_info is not None and a.alias_info.is_write]
     if not written:
         return op, (None,) * len(schema.returns)
+    named = _FUNCTIONAL.get(rules.key(op))
+    if named is not None:
+        return getattr(getattr(torch.ops.aten, named[0]), named[1]), tuple(a.name for a in written)
     outs = [a.name for a in written if a.is_out]
     wanted = [(a.name, str(a.type)) for a in schema.arguments if a.name not in outs]
-    names = [op._opname, op._opname.removesuffix("_"), op._opname + "_functional", op._opname.lstrip("_").removesuffix("_")]
+    op_names = {a.name for a in schema.arguments}
+    plain = op._opname.removesuffix("_")
+    names = [op._opname, plain, plain + "_functional", plain.lstrip("_")]
     for name in dict.fromkeys(names):
         packet = getattr(getattr(torch.ops, op.namespace), name, None)
         for overload in packet.overloads() if packet else ():
@@ -35,7 +44,8 @@ def functional(op):
             other = candidate._schema
             if candidate is op or any(a.alias_info is not None and a.alias_info.is_write for a in other.arguments):
                 continue
-            if [(a.name, str(a.type)) for a in other.arguments] == wanted:
+            options = _OPTIONS if outs else ()
+            if [(a.name, str(a.type)) for a in other.arguments if a.name not in options or a.name in op_names] == wanted:
                 return candidate, _receivers(written, len(schema.returns), len(other.returns), outs)
     return None
 

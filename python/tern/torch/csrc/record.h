@@ -24,9 +24,10 @@ struct Fresh {
 };
 
 struct Return {
-    enum Kind { NONE, NEW, ARGUMENT, LIST } kind = NONE;
+    enum Kind { NONE, NEW, ARGUMENT, LIST, NUMBER } kind = NONE;
     int32_t index = 0;         // NEW: of Plan::fresh; ARGUMENT: of the op's arguments
     std::vector<int32_t> list; // LIST: of Plan::fresh
+    int64_t number = 0;        // NUMBER
 };
 
 // What an op with arguments of these shapes, dtypes and numbers does: decided by Python when it is first seen.

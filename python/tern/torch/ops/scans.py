@@ -60,7 +60,7 @@ _cumulative_extreme("cummax", "maximum")
 _cumulative_extreme("cummin", "minimum")
 
 
-@rule("logcumsumexp")
+@rule("logcumsumexp", "_logcumsumexp")
 def _(b, out, x, dim):
     """By doubling: each step adds the result that ends a power of two before."""
     if x.ndim == 0:

@@ -1,0 +1,60 @@
+"""Shapes and dtypes of an op's results, from arguments without values.
+
+They are those of PyTorch's meta kernel; where it has none, those of the CPU's kernel for arguments of zeros; and for a few
+ops, named here, those of a related op, or what the CPU returns where the meta kernel differs."""
+
+import torch
+from torch.utils import _pytree as pytree
+
+from tern.torch import rules
+
+_aten = torch.ops.aten
+
+
+def results(op, args, kwargs):
+    """The results of functional |op| as tensors without values; tensors in |args| and |kwargs| have none either."""
+    with torch.no_grad():
+        special = _SPECIAL.get(rules.key(op))
+        if special is not None:
+            return special(op, *args, **kwargs)
+        try:
+            return op(*args, **kwargs)
+        except NotImplementedError:
+            return _of_zeros(op, args, kwargs)
+
+
+def _of_zeros(op, args, kwargs):
+    try:
+        made = op(*pytree.tree_map(_zeros, args), **pytree.tree_map(_zeros, kwargs))
+    except Exception as error:
+        raise rules.Unsupported(f"the shapes of its results are not known: {error}") from error
+    return pytree.tree_map_only(torch.Tensor, lambda t: torch.empty_strided(t.shape, t.stride(), dtype=t.dtype, device="meta"),
+                                made)  # fmt: skip
+
+
+def _zeros(x):
+    if isinstance(x, torch.Tensor) and x.is_meta:
+        return torch.empty_strided(x.shape, x.stride(), dtype=x.dtype).zero_()
+    return torch.device("cpu") if isinstance(x, torch.device) and x.type == "meta" else x
+
+
+def _convolution(op, *args):
+    return _aten.convolution.default(*args)
+
+
+def _convolution_backward(op, dy, x, w, *args):
+    return _aten.convolution_backward.default(dy, x, w, [w.shape[1] if args[3] else w.shape[0]], *args)
+
+
+def _batch_norm(op, x, weight, bias, running_mean, running_var, training, *args):
+    """Without training there are no statistics of the batch."""
+    y, mean, rstd, *rest = op(x, weight, bias, running_mean, running_var, training, *args)
+    return (y, mean, rstd, *rest) if training else (y, mean.new_empty(0), rstd.new_empty(0), *rest)
+
+
+_SPECIAL = {
+    "aten::convolution_overrideable.default": _convolution,
+    "aten::convolution_backward_overrideable.default": _convolution_backward,
+    "aten::native_batch_norm.default": _batch_norm,
+    "aten::_native_batch_norm_legit_functional.default": _batch_norm,
+}
