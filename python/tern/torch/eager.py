@@ -77,14 +77,29 @@ _fell_back = {}
 _failures = {}
 
 
+@functools.cache
+def _fallback_mode():
+    how = os.environ.get("TERN_TORCH_FALLBACK", "warn")
+    if how not in ("warn", "error", "silent"):
+        raise ValueError(f"TERN_TORCH_FALLBACK is {how!r}, wanted warn, error or silent")
+    if how == "warn":
+        atexit.register(_report_fallbacks)
+    return how
+
+
+def _report_fallbacks():
+    counts = sorted(_fell_back.items(), key=lambda item: (-item[1], item[0]))
+    print("tern: ops that ran on the CPU:", ", ".join(f"{name} ({n})" for name, n in counts), file=sys.stderr)
+
+
 def fell_back(name, overload):
     """Called for every op that runs on the CPU."""
     full = f"{name}.{overload}" if overload else name
-    how = os.environ.get("TERN_TORCH_FALLBACK", "warn")
+    how = _fallback_mode()
     if how == "error":
         reason = _failures.get(full, "it has no lowering")
         raise NotImplementedError(f"{full} is not supported on neuron ({reason}), and TERN_TORCH_FALLBACK=error")
-    if full not in _fell_back and how != "silent":
+    if full not in _fell_back and how == "warn":
         warnings.warn(f"{full} is not supported on neuron and runs on the CPU", stacklevel=2)
     _fell_back[full] = _fell_back.get(full, 0) + 1
 
@@ -312,7 +327,8 @@ def _value(b, env, numbers, slot, value):
     key = (value, slot.dtype, slot.shape, slot.strides, slot.offset)
     if key not in env:
         array = geometry.as_dtype(b, env[value], slot.dtype)
-        env[key] = geometry.read(b, array, slot.shape, slot.strides, slot.offset)
+        tensor = geometry.read(b, array, slot.shape, slot.strides, slot.offset)
+        env[key] = tensor.laid_out(geometry.is_contiguous(slot.shape, slot.strides))
     return env[key]
 
 
