@@ -90,7 +90,7 @@ def lowered(op, args, kwargs, expected):
     flat, spec = pytree.tree_flatten((list(args), dict(kwargs)))
     b = stablehlo.Builder("check")
     inputs = [x for x in flat if isinstance(x, torch.Tensor)]
-    values = [b.input(x.shape, x.dtype) if isinstance(x, torch.Tensor) else x for x in flat]
+    values = [b.input(x.shape, x.dtype).laid_out(x.is_contiguous()) if isinstance(x, torch.Tensor) else x for x in flat]
     args, kwargs = pytree.tree_unflatten(values, spec)
     results = lower.call(b, op, expected, args, kwargs)
     outs = [r for r in pytree.tree_leaves(results) if r is not None]

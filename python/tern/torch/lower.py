@@ -149,7 +149,10 @@ def graph(b, module, inputs, locate=None):
             values[node] = of(node.args[0])
         else:
             args, kwargs = (pytree.tree_map_only(torch.fx.Node, lambda n: values[n], a) for a in (node.args, node.kwargs))
-            values[node] = call(b, node.target, node.meta.get("val"), args, kwargs)
+            described = node.meta.get("val")
+            values[node] = call(b, node.target, described, args, kwargs)
+            if isinstance(described, torch.Tensor) and isinstance(values[node], Value):
+                values[node] = values[node].laid_out(described.is_contiguous())
     raise AssertionError("a graph without an output")
 
 

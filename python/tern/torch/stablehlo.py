@@ -30,12 +30,13 @@ def tensor_type(shape, dtype):
 
 
 class Value:
-    """The result of an op. |repeats|: dimensions along which all its elements are known to be equal."""
+    """The result of an op. |repeats|: dimensions along which all its elements are known to be equal. |row_major|: whether
+    the tensor that it stands for is contiguous; a few results of PyTorch depend on it."""
 
-    __slots__ = ("name", "shape", "dtype", "repeats")
+    __slots__ = ("name", "shape", "dtype", "repeats", "row_major")
 
-    def __init__(self, name, shape, dtype):
-        self.name, self.shape, self.dtype, self.repeats = name, tuple(shape), dtype, ()
+    def __init__(self, name, shape, dtype, row_major=True):
+        self.name, self.shape, self.dtype, self.repeats, self.row_major = name, tuple(shape), dtype, (), row_major
 
     @property
     def ndim(self):
@@ -47,6 +48,14 @@ class Value:
 
     def numel(self):
         return math.prod(self.shape)
+
+    def laid_out(self, row_major):
+        """The same value of a tensor that is contiguous, or is not."""
+        if row_major == self.row_major:
+            return self
+        value = Value(self.name, self.shape, self.dtype, row_major)
+        value.repeats = self.repeats
+        return value
 
     def __repr__(self):
         return f"{self.name}: {self.type}"
