@@ -97,9 +97,12 @@ install: build/release/build.ninja ## install under PREFIX=/usr/local (DESTDIR i
 	$(call link,release)
 	cmake --install build/release
 
-wheel: setup-test build/release/build.ninja ## build the Python package with the JAX plugin: build/wheel
-	$(call compile,release,tern_pjrt_plugin)
-	tools/python python/build_wheel.py --plugin build/release/lib/pjrt_plugin_tern.so --out build/wheel
+# TORCH: Pythons whose PyTorch the device is built for; where it is installed beside another, its first use builds it.
+TORCH ?= $(wildcard $(shell tools/setup --torch-python 2>/dev/null))
+wheel: setup-test build/release/build.ninja ## build the Python package for JAX and PyTorch: build/wheel (TORCH=PYTHON: and its device)
+	$(call compile,release,tern_pjrt_plugin tern_shared)
+	tools/python python/build_wheel.py --plugin build/release/lib/pjrt_plugin_tern.so --library build/release/libtern.so.0 \
+	    $(addprefix --torch ,$(TORCH)) --out build/wheel
 
 clean: ## remove all build directories
 	rm -rf build

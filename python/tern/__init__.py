@@ -1,8 +1,9 @@
-"""Tern: an emulated AWS Trainium as a device of JAX.
+"""Tern: an emulated AWS Trainium as a device of JAX and PyTorch.
 
-Installing the package is enough: JAX discovers it and has a platform called "neuron".
+Installing the package is enough: both discover it. JAX has a platform called "neuron", PyTorch a device of that name.
 
     JAX_PLATFORMS=neuron python program.py
+    model.to("neuron")
 
 Programs need not import this package. It provides profile(), which predicts the time of a program's functions on the
 chip, report() of a compiled function, and plugin_path(). `python -m tern` prints the paths in use."""
@@ -16,6 +17,7 @@ from tern.profiling import profile, report
 __all__ = ["__version__", "plugin_path", "profile", "report"]
 
 PLUGIN = "pjrt_plugin_tern.so"
+LIBRARY = "libtern.so.0"
 _here = pathlib.Path(__file__).resolve().parent
 
 
@@ -37,7 +39,16 @@ __version__ = _version()
 
 def plugin_path():
     """The library that JAX loads: $TERN_PJRT_PLUGIN, else the package's own, else the checkout's; None if not found."""
-    if os.environ.get("TERN_PJRT_PLUGIN"):
-        return pathlib.Path(os.environ["TERN_PJRT_PLUGIN"])
-    folders = [_here] + [_here.parent.parent / "build" / preset / "lib" for preset in ("release", "dev")]
-    return next((folder / PLUGIN for folder in folders if (folder / PLUGIN).exists()), None)
+    return _find("TERN_PJRT_PLUGIN", PLUGIN, "lib")
+
+
+def library_path():
+    """The C library, for PyTorch: $TERN_LIBRARY, else the package's own, else the checkout's; None if not found."""
+    return _find("TERN_LIBRARY", LIBRARY, "")
+
+
+def _find(variable, name, folder):
+    if os.environ.get(variable):
+        return pathlib.Path(os.environ[variable])
+    folders = [_here] + [_here.parent.parent / "build" / preset / folder for preset in ("release", "dev")]
+    return next((place / name for place in folders if (place / name).exists()), None)

@@ -2,13 +2,12 @@
 
 import ctypes
 import functools
-import pathlib
 
 import torch
 
+import tern
 from tern.torch.stablehlo import DTYPES
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 _CODES = {
     torch.bool: 1, torch.int8: 2, torch.uint8: 3, torch.int16: 4, torch.uint16: 5, torch.int32: 6, torch.uint32: 7,
     torch.int64: 8, torch.uint64: 9, torch.float64: 10, torch.float32: 11, torch.bfloat16: 13, torch.float16: 14,
@@ -25,7 +24,7 @@ class _Shape(ctypes.Structure):
 
 @functools.cache
 def _library():
-    path = next(p for n in ("release", "dev") if (p := ROOT / "build" / n / "libtern.so").exists())
+    path = tern.library_path()
     library = ctypes.CDLL(str(path))
     library.tern_status_message.restype = ctypes.c_char_p
     library.tern_client_device.restype = ctypes.c_void_p

@@ -26,13 +26,16 @@ from torch.utils._python_dispatch import TorchDispatchMode  # noqa: E402
 from tern.torch import lower, rules, stablehlo  # noqa: E402
 
 warnings.filterwarnings("ignore")
-RANDOM = {"bernoulli", "normal", "uniform", "rand", "randn", "randint", "randperm", "multinomial", "exponential",
-          "native_dropout", "random", "geometric", "cauchy", "log_normal", "empty", "empty_like", "new_empty",
-          "empty_strided", "new_empty_strided", "rand_like", "randn_like", "randint_like", "poisson", "binomial",
-          "_standard_gamma", "_sample_dirichlet", "rrelu_with_noise", "_fused_dropout"}  # fmt: skip
+UNSET = {"empty", "empty_like", "new_empty", "empty_strided", "new_empty_strided"}
 
 # Ops that return values and where they are; of equal values they may choose any.
 TIES = {"sort", "topk", "kthvalue", "median", "nanmedian", "mode"}
+
+
+def _has_no_values(op):
+    """Whether the results of an op differ from call to call; random_check.py has those that draw."""
+    drawn = torch.Tag.nondeterministic_seeded in op.tags
+    return drawn or op._opname in UNSET or op.namespace in ("prim", "profiler")
 
 
 class Check(TorchDispatchMode):
@@ -49,7 +52,7 @@ class Check(TorchDispatchMode):
         found = lower.functional(op)
         pure = found[0] if found else None
         name = rules.key(pure if pure else op)
-        if pure is None or op.is_view or pure._opname in RANDOM or pure.namespace in ("prim", "profiler"):
+        if pure is None or op.is_view or _has_no_values(pure):
             return op(*args, **kwargs)
         if self.chosen and name.split("::")[1].split(".")[0] not in self.chosen:
             return op(*args, **kwargs)

@@ -8,6 +8,7 @@ See docs/torch.md."""
 
 import functools
 import os
+import sys
 
 PLATFORM = "neuron"
 
@@ -20,11 +21,19 @@ def device():
     return build.load()
 
 
-@functools.cache
-def register():
-    """Makes the device known to PyTorch; idempotent. The entry point that PyTorch calls when it is imported."""
+def autoload():
+    """The entry point that PyTorch calls when it is imported: PyTorch stays usable where the device cannot be made."""
     if os.environ.get("TERN_TORCH", "1") == "0":
         return
+    try:
+        register()
+    except (ImportError, OSError) as error:
+        print(f"tern: no device neuron: {error}", file=sys.stderr)
+
+
+@functools.cache
+def register():
+    """Makes the device known to PyTorch; idempotent."""
     import torch
 
     device()  # registers the kernels

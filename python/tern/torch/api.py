@@ -12,6 +12,8 @@ _device = tern.torch.device()
 def limit():
     """Recorded ops that make a program at the latest: $TERN_TORCH_EAGER=op runs each on its own."""
     how = os.environ.get("TERN_TORCH_EAGER", "20000")
+    if how != "op" and not (how.isdecimal() and int(how) > 0):
+        raise ValueError(f"TERN_TORCH_EAGER is {how!r}, wanted op or a number of ops")
     return 1 if how == "op" else int(how)
 
 

@@ -3,10 +3,12 @@
 The wheel may bring extensions, by version of torch; for any other version the first import builds one with the C++ compiler
 and torch's headers, in about a minute, and keeps it in the cache ($TERN_CACHE_DIR, $XDG_CACHE_HOME/tern, ~/.cache/tern).
 
-    python -m tern.torch.build [--out DIR]    builds it now and prints where it is"""
+    python -m tern.torch.build [--out DIR]    builds it if need be, and prints where it is"""
 
 import concurrent.futures
+import contextlib
 import ctypes
+import fcntl
 import hashlib
 import importlib.machinery
 import importlib.util
@@ -18,19 +20,16 @@ import sys
 import sysconfig
 import tempfile
 
+import tern
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent.parent
-LIBRARY = "libtern.so.0"
 
 
 def library():
-    """libtern.so: $TERN_LIBRARY, else the package's, else the checkout's."""
-    if os.environ.get("TERN_LIBRARY"):
-        return pathlib.Path(os.environ["TERN_LIBRARY"])
-    places = [HERE.parent / LIBRARY] + [ROOT / "build" / preset / LIBRARY for preset in ("release", "dev")]
-    found = next((place for place in places if place.exists()), None)
+    found = tern.library_path()
     if found is None:
-        raise ImportError(f"{LIBRARY} is missing: build it (make wheel), or set TERN_LIBRARY")
+        raise ImportError(f"{tern.LIBRARY} is missing: build it (make wheel), or set TERN_LIBRARY")
     return found
 
 
@@ -70,6 +69,15 @@ def _compile(source, out, include):
     return target
 
 
+@contextlib.contextmanager
+def _locked(path):
+    """Held by one process of those that want the file, as ranks that start together do; a killed one leaves no lock."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with open(path, "w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 def build(out):
     """Builds the extension as |out|, atomically."""
     import torch
@@ -81,6 +89,9 @@ def build(out):
                           "a C++ compiler (apt-get install g++), or set CXX")  # fmt: skip
     places = [home / "include", home / "include" / "torch" / "csrc" / "api" / "include", headers(),
               sysconfig.get_path("include")]  # fmt: skip
+    if not (pathlib.Path(sysconfig.get_path("include")) / "Python.h").exists():
+        raise ImportError(f"the device of PyTorch {torch.__version__} has to be built, and Python.h is missing: install the "
+                          "headers of Python (apt-get install python3-dev)")  # fmt: skip
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent) as temp:
         folder = pathlib.Path(temp)
@@ -102,8 +113,12 @@ def path():
     for folder in (HERE, cache_dir()):
         if (folder / name).exists():
             return folder / name
-    print(f"tern: building the device for PyTorch, once: {cache_dir() / name}", file=sys.stderr, flush=True)
-    return build(cache_dir() / name)
+    out = cache_dir() / name
+    with _locked(cache_dir() / "lock"):
+        if not out.exists():
+            print(f"tern: building the device for PyTorch, once, which takes a minute: {out}", file=sys.stderr, flush=True)
+            build(out)
+    return out
 
 
 def load():
@@ -121,9 +136,13 @@ def main():
     import argparse
 
     parser = argparse.ArgumentParser(description="Builds Tern's device for the PyTorch in use.")
-    parser.add_argument("--out", type=pathlib.Path, help="folder for it (default: the cache)")
+    parser.add_argument("--out", type=pathlib.Path, help="folder to copy it to")
     args = parser.parse_args()
-    print(build(args.out / f"_device-{_key()}.so") if args.out else path())
+    found = path()
+    if args.out:
+        args.out.mkdir(parents=True, exist_ok=True)
+        found = pathlib.Path(shutil.copy(found, args.out))
+    print(found)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ a trace that it has not seen are wanted; all else happens in C++. See csrc/recor
 import functools
 import math
 import os
+import sys
 import warnings
 
 import torch
