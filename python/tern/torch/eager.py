@@ -3,6 +3,7 @@
 The extension calls plan() when it meets an op with arguments of new shapes, dtypes or numbers, and compile() when values of
 a trace that it has not seen are wanted; all else happens in C++. See csrc/record.cpp."""
 
+import atexit
 import functools
 import math
 import os
