@@ -172,9 +172,9 @@ class _Graph:
             if n not in seen:
                 val = n.meta["val"]
                 seen[n] = len(outs)
-                order = geometry.memory_order(tuple(val.shape), tuple(val.stride()))
-                outs.append(b.transpose(values[n], order))
-                described.append(make(val.shape, _strides(val), val.dtype, -1))
+                strides = _strides(val)
+                outs.append(b.transpose(values[n], geometry.memory_order(tuple(val.shape), strides)))
+                described.append(make(val.shape, strides, val.dtype, -1))
             returned.append((seen[n], None))
         b.output(outs, aliases)
         draws = [used for _, used in b.generators.values()]
@@ -207,7 +207,16 @@ class _Graph:
 
 
 def _strides(val):
-    return list(val.stride())
+    """Those of a result in memory that has no gaps and no element twice, in the order of |val|: a view, such as a part of
+    another tensor, gets memory of its own."""
+    sizes, strides = tuple(val.shape), list(val.stride())
+    if geometry.covers(val.numel(), sizes, strides, 0):
+        return strides
+    step = 1
+    for d in reversed(geometry.memory_order(sizes, strides)):
+        strides[d] = step
+        step *= max(sizes[d], 1)
+    return strides
 
 
 def _name(module):
