@@ -206,6 +206,13 @@ def reflected(b, a, v, tau):
     return b.subtract(a, b.multiply(b.multiply(tau, v), product))
 
 
+def householder_vector(b, reflections, k):
+    """Of reflection |k|, as a column."""
+    column = at(b, reflections, k, -1)
+    rows = index_along(b, column, -2)
+    return b.select(b.compare("EQ", rows, k), 1, b.select(b.compare("GT", rows, k), column, 0))
+
+
 def orthogonal(b, reflections, taus, columns):
     """The first columns of the product of the reflections."""
     *batch, m, _ = reflections.shape
@@ -215,9 +222,7 @@ def orthogonal(b, reflections, taus, columns):
         return q
 
     def step(k, q):
-        column = at(b, reflections, k, -1)
-        rows = index_along(b, column, -2)
-        v = b.select(b.compare("EQ", rows, k), 1, b.select(b.compare("GT", rows, k), column, 0))
+        v = householder_vector(b, reflections, k)
         return [reflected(b, q, v, b.reshape(at(b, taus, k, -1), (*batch, 1, 1)))]
 
     return loop(b, count, [q], step, backwards=True)[0]

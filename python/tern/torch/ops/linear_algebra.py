@@ -104,7 +104,7 @@ def _cholesky_solve(b, y, factor, upper):
     return solve_triangular(b, lower, solve_triangular(b, lower, y, False), False, True, "ADJOINT")
 
 
-@rule("cholesky_solve")
+@rule("cholesky_solve", "_cholesky_solve_helper")
 def _(b, out, y, factor, upper=False):
     return _cholesky_solve(b, y, factor, upper)
 
