@@ -6,6 +6,7 @@
 #include "tern/chips.h"
 #include "tern/client.h"
 #include "tern/dtype.h"
+#include "tern/group.h"
 #include "tern/numbers.h"
 #include "tern/program.h"
 #include "tern/types.h"

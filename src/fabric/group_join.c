@@ -11,7 +11,7 @@
 #include "fabric/group_impl.h"
 
 enum {
-    DEFAULT_STAGING = 2 << 20,
+    DEFAULT_STAGING = 1 << 20,
     STAGING_MIN_PER_RANK = 256,
     DEFAULT_SECONDS = 30 * 60,
     SPINS = 1500 /* tens of microseconds: about the cost of sleeping and waking */
