@@ -308,7 +308,7 @@ static void test_joins_that_fail(void **state)
 
     a.key = b.key = new_key();
     b.size = 2;
-    b.staging_bytes = 1 << 20;
+    b.staging_bytes = 3 << 20;
     const pid_t second = join_and_fail(a, TERN_INVALID, "another size of staging");
     expect_success(join_and_fail(b, TERN_INVALID, "another size of staging"));
     expect_success(second);
