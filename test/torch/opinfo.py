@@ -122,8 +122,9 @@ def is_random(info, sample):
     """Whether only shapes and dtypes of the results can be compared."""
     if any(word in info.name for word in RANDOM) or info.name.startswith(UNWRITTEN):
         return "_random_samples" not in sample.kwargs
+    function = torch.nn.functional.multi_head_attention_forward if "multi_head_attention" in info.name else info.op
     try:
-        bound = inspect.signature(info.op).bind(sample.input, *sample.args, **sample.kwargs).arguments
+        bound = {**inspect.signature(function).bind(sample.input, *sample.args, **sample.kwargs).arguments, **sample.kwargs}
     except (TypeError, ValueError):
         bound = sample.kwargs
     return bool(bound.get("dropout_p") or (bound.get("dropout") and bound.get("training", True)))
@@ -140,9 +141,11 @@ def tolerance(info, dtype):
 
 
 def _as_near(got, cpu, exact, rtol, atol):
-    """Whether |got| is as near to |exact| as it should be, or nearly as near as the CPU."""
+    """Whether |got| is as near to |exact| as it should be, or nearly as near as the CPU; sums may differ by two units in the
+    last place of the largest result."""
+    unit = torch.finfo(got.dtype).eps * exact.abs().nan_to_num(0, 0, 0).max()
     got, cpu = got.to(exact.dtype), cpu.to(exact.dtype)
-    allowed = atol + rtol * exact.abs() + 2 * (cpu - exact).abs()
+    allowed = atol + rtol * exact.abs() + 2 * (cpu - exact).abs() + 2 * unit
     return bool((((got - exact).abs() <= allowed) | (got == cpu) | (got.isnan() & cpu.isnan())).all())
 
 

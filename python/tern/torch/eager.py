@@ -19,7 +19,10 @@ from tern.torch.stablehlo import Builder
 
 TENSOR, HOST_TENSOR, NUMBER_F32, NUMBER_F64, GENERATOR = range(5)
 RECORD, FALLBACK, PYTHON = range(3)
-_DTYPES = {}
+_NUMBERS = (NUMBER_F32, NUMBER_F64)
+
+# Ops whose numbers determine the shape of the result, so they cannot be inputs of a program.
+_SHAPED_BY_NUMBERS = {"arange", "range"}
 
 
 class Slot:
@@ -40,7 +43,7 @@ class Slot:
     def fake(self):
         if self.kind == GENERATOR:
             return None
-        if self.kind in (NUMBER_F32, NUMBER_F64):
+        if self.kind in _NUMBERS:
             return 0.5
         if self.kind == HOST_TENSOR:
             return torch.empty(self.shape, dtype=self.dtype, device="cpu" if not self.shape else "meta")
@@ -94,16 +97,22 @@ def _report_fallbacks():
     print("tern: ops that ran on the CPU:", ", ".join(f"{name} ({n})" for name, n in counts), file=sys.stderr)
 
 
-def fell_back(name, overload):
-    """Called for every op that runs on the CPU."""
+def fell_back(name, overload, done):
+    """Called before and after (|done|) an op runs on the CPU; not after it if it raised."""
     full = f"{name}.{overload}" if overload else name
     how = _fallback_mode()
-    if how == "error":
-        reason = _failures.get(full, "it has no lowering")
-        raise NotImplementedError(f"{full} is not supported on neuron ({reason}), and TERN_TORCH_FALLBACK=error")
+    if not done:
+        if how == "error":
+            raise NotImplementedError(f"{full} is not supported on neuron ({reason(full)}), and TERN_TORCH_FALLBACK=error")
+        return
     if full not in _fell_back and how == "warn":
         warnings.warn(f"{full} is not supported on neuron and runs on the CPU", stacklevel=2)
     _fell_back[full] = _fell_back.get(full, 0) + 1
+
+
+def reason(full):
+    """Why an op ran on the CPU, in a few words."""
+    return _failures.get(full, "it has no lowering")
 
 
 def fallbacks():
@@ -125,7 +134,10 @@ def plan(name, overload, arguments):
         return PYTHON, special
     try:
         return _recorded(op, arguments)
-    except (rules.Unsupported, NotImplementedError) as error:
+    except Exception as error:
+        if os.environ.get("TERN_TORCH_DEBUG") and not isinstance(error, (rules.Unsupported, NotImplementedError)):
+            raise
+        # Wrong arguments are among the causes: the CPU then raises what the user should see.
         _failures[f"{name}.{overload}" if overload else name] = str(error).split("\n")[0][:200]
         return None
 
@@ -153,6 +165,8 @@ def _recorded(op, arguments):
     if found is None or not lower.supported(found[0]):
         raise rules.Unsupported("it has no lowering")
     pure, receivers = found
+    if pure._opname in _SHAPED_BY_NUMBERS and any(isinstance(x, Slot) and x.kind in _NUMBERS for x in arguments):
+        raise rules.Unsupported("the size of its result depends on numbers")
     names = [a.name for a in op._schema.arguments]
     given = dict(zip(names, arguments))
     ordered = [_argument(a, given, receivers) for a in pure._schema.arguments]
@@ -320,7 +334,7 @@ def compile(inputs, nodes, outputs, reuses, f32s, f64s, generators):
 def _value(b, env, numbers, slot, value):
     if slot.kind == GENERATOR:
         return value
-    if slot.kind in (NUMBER_F32, NUMBER_F64):
+    if slot.kind in _NUMBERS:
         return b.reshape(b.slice_dim(numbers[slot.kind], 0, value, value + 1), ())
     if slot.kind == HOST_TENSOR:
         return env[value]

@@ -43,7 +43,8 @@ def _convolution(op, *args):
 
 
 def _convolution_backward(op, dy, x, w, *args):
-    return _aten.convolution_backward.default(dy, x, w, [w.shape[1] if args[3] else w.shape[0]], *args)
+    transposed, groups = args[3], args[5]
+    return _aten.convolution_backward.default(dy, x, w, [w.shape[1] * groups if transposed else w.shape[0]], *args)
 
 
 def _batch_norm(op, x, weight, bias, running_mean, running_var, training, *args):

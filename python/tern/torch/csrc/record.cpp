@@ -1002,9 +1002,11 @@ void record(const c10::OperatorHandle &op, torch::jit::Stack *stack)
         call_python(*plan, op, stack);
         return;
     }
-    in_python([&] { py::handle(policy.fell_back)(op.schema().operator_name().name, op.schema().operator_name().overload_name); });
-    statistics.fallbacks++;
+    const auto &name = op.schema().operator_name();
+    in_python([&] { py::handle(policy.fell_back)(name.name, name.overload_name, false); });
     at::native::cpu_fallback(op, stack);
+    statistics.fallbacks++; // not one that raised: its arguments were wrong
+    in_python([&] { py::handle(policy.fell_back)(name.name, name.overload_name, true); });
 }
 
 } // namespace tern_torch
