@@ -34,6 +34,9 @@ def is_available():
     return device_count() > 0
 
 
+_initialized = True  # activation checkpointing looks for it before it keeps the state of the generator
+
+
 def is_initialized():
     return True
 

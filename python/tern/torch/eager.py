@@ -52,9 +52,10 @@ class Slot:
 
 class Recorded:
     """An op to lower: functional |op| with |args| and |kwargs| that contain slots; |out| describes its results,
-    |receivers| where they go: geometry (dtype, bytes, sizes, strides, offset), or None."""
+    |receivers| where they go: geometry (dtype, bytes, sizes, strides, offset), or None. |draws|: random numbers of 128 bits
+    that the op takes, by index of the generator's slot; None is the device's generator."""
 
-    __slots__ = ("op", "args", "kwargs", "out", "receivers", "slots")
+    __slots__ = ("op", "args", "kwargs", "out", "receivers", "slots", "draws")
 
     def __init__(self, op, args, kwargs, out, receivers):
         self.op, self.args, self.kwargs, self.out, self.receivers = op, args, kwargs, out, receivers
@@ -127,7 +128,8 @@ def _overload(name, overload):
 
 
 def plan(name, overload, arguments):
-    """(kind, object, new tensors, targets, returns) for the extension; None: the op runs on the CPU."""
+    """(kind, object, new tensors, targets, returns, random numbers that it takes from each of its generators, and from that
+    of the device, -1: that is not used) for the extension; None: the op runs on the CPU."""
     op = _overload(name, overload)
     special = _special.get(rules.key(op))
     if special is not None:
@@ -192,8 +194,9 @@ def _recorded(op, arguments):
             targets.append((True, receiver.index, resized))
             geometries.append(_geometry_of(receiver, result, resized))
     recorded = Recorded(pure, args, kwargs, out, geometries)
-    _try(recorded)
-    return RECORD, recorded, new, targets, _returns(op, names, targets, flat)
+    recorded.draws = _try(recorded)
+    draws = [recorded.draws[s.index] for s in recorded.slots if s.kind == GENERATOR]
+    return RECORD, recorded, new, targets, _returns(op, names, targets, flat), draws, recorded.draws.get(None, -1)
 
 
 def _check_dtype(dtype):
@@ -272,7 +275,7 @@ def _returns(op, names, targets, results):
 
 
 def _try(recorded):
-    """Lowers the op alone, so that one without a lowering is known before it is recorded."""
+    """Lowers the op alone, so that one without a lowering is known before it is recorded. Returns its draws."""
     b = Builder("try")
     values = {}
     for slot in recorded.slots:
@@ -289,6 +292,7 @@ def _try(recorded):
         if os.environ.get("TERN_TORCH_DEBUG"):
             raise
         raise rules.Unsupported(f"lowering it failed: {type(error).__name__}: {error}") from error
+    return {generator: used for generator, (_, used) in b.generators.items()}
 
 
 def _lower(b, recorded, values):
@@ -306,22 +310,27 @@ def _constant(x):
 # --- programs ---
 
 
-def compile(inputs, nodes, outputs, reuses, f32s, f64s, generators):
-    """A Program from a trace: |inputs|: (value, dtype, dims) in order; |nodes|: (Recorded, values of its slots and then of
-    what its receivers' storages hold, first result); |outputs|: values; |reuses|: for each output the input whose memory it
-    takes, or -1; then how many numbers and generators the program gets."""
+def compile(inputs, nodes, outputs, reuses, f32s, f64s, streams):
+    """A Program from a trace: |inputs|: (value, dtype, dims) in order; |nodes|: (Recorded, values of its slots, the
+    stream of the device's generator if it uses that, and what its receivers' storages hold, first result); |outputs|:
+    values; |reuses|: for each output the input whose memory it takes, or -1; then how many numbers and streams of random
+    numbers the program gets."""
     from tern.torch import device
 
     b = Builder("eager")
     env = {value: b.input(dims, _scalar_type(dtype)) for value, dtype, dims in inputs}
     numbers = {kind: b.input((n,), dtype) if n else None
                for kind, n, dtype in ((NUMBER_F32, f32s, torch.float32), (NUMBER_F64, f64s, torch.float64))}  # fmt: skip
-    for g in range(generators):
-        b.generators[g] = [b.input((2,), torch.uint64), 0]
+    for stream in range(streams):
+        b.generators[stream] = [b.input((2,), torch.uint64), 0]
     for recorded, arguments, first in nodes:
         values = {s.index: _value(b, env, numbers, s, v) for s, v in zip(recorded.slots, arguments)}
+        count = len(arguments) - sum(receiver is not None for receiver in recorded.receivers)
+        if None in recorded.draws:
+            b.generators[None] = b.generators[arguments[count - 1]]
         results = _lower(b, recorded, values)
-        bases = iter(arguments[len(recorded.slots):])
+        b.generators.pop(None, None)
+        bases = iter(arguments[count:])
         for i, (receiver, result) in enumerate(zip(recorded.receivers, results)):
             if receiver is not None:
                 base = next(bases)

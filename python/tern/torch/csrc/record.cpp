@@ -58,6 +58,12 @@ struct Node {
     int32_t first_result;
 };
 
+// Random numbers in a row. A generator whose state is set between two ops has two.
+struct Stream {
+    at::Generator generator;
+    uint64_t seed, offset, used;
+};
+
 struct Trace {
     uint64_t epoch = 1;
     std::vector<int32_t> input_of; // [values]: index of the input; -1: the result of a node
@@ -67,7 +73,7 @@ struct Trace {
     std::vector<Memory *> written; // references
     std::vector<float> f32s;
     std::vector<double> f64s;
-    std::vector<at::Generator> generators;
+    std::vector<Stream> streams;
     Key key;
 };
 
@@ -425,6 +431,8 @@ Plan *make_plan(const c10::OperatorHandle &op, const Call &call)
             plan->targets.push_back(to_target(target));
         for (auto result : parts[4])
             plan->returns.push_back(to_return(result));
+        plan->draws = parts[5].cast<std::vector<uint64_t>>();
+        plan->default_draws = parts[6].cast<int64_t>();
     });
     return plan;
 }
@@ -513,16 +521,24 @@ void set_value(Trace &trace, Memory *memory, int32_t value)
     memory->has_value = true;
 }
 
-int32_t index_of_generator(Trace &trace, const at::Generator &generator)
+// Takes |draws| numbers from |generator| when the op is recorded, so that its state is always what the user expects, and
+// returns the stream that they are of.
+int32_t take(Trace &trace, const at::Generator &generator, uint64_t draws)
 {
-    for (size_t i = 0; i < trace.generators.size(); i++)
-        if (trace.generators[i] == generator)
+    const auto [seed, offset] = draw(generator, draws);
+    for (size_t i = 0; i < trace.streams.size(); i++) {
+        Stream &stream = trace.streams[i];
+        if (stream.generator == generator && stream.seed == seed && stream.offset + stream.used == offset) {
+            stream.used += draws;
             return static_cast<int32_t>(i);
-    trace.generators.push_back(generator);
-    return static_cast<int32_t>(trace.generators.size() - 1);
+        }
+    }
+    trace.streams.push_back({generator, seed, offset, draws});
+    return static_cast<int32_t>(trace.streams.size() - 1);
 }
 
-int32_t read_slot(Trace &trace, const Slot &slot, c10::DeviceIndex index)
+// |draws|: of a generator.
+int32_t read_slot(Trace &trace, const Slot &slot, c10::DeviceIndex index, uint64_t draws)
 {
     switch (slot.kind) {
     case TENSOR: return value_of(trace, memory_of(slot.tensor));
@@ -537,7 +553,7 @@ int32_t read_slot(Trace &trace, const Slot &slot, c10::DeviceIndex index)
     case NUMBER_F64:
         trace.f64s.push_back(slot.number);
         return static_cast<int32_t>(trace.f64s.size() - 1);
-    case GENERATOR: return index_of_generator(trace, slot.generator);
+    case GENERATOR: return take(trace, slot.generator, draws);
     }
     return -1;
 }
@@ -578,8 +594,11 @@ void write_down(const Plan &plan, const Call &call, torch::jit::Stack *stack)
 {
     Trace &trace = devices[call.index].trace;
     Node node = {&plan, static_cast<uint32_t>(trace.arguments.size()), 0, 0};
+    auto draws = plan.draws.begin();
     for (const Slot &slot : call.slots)
-        trace.arguments.push_back(read_slot(trace, slot, call.index));
+        trace.arguments.push_back(read_slot(trace, slot, call.index, slot.kind == GENERATOR ? *draws++ : 0));
+    if (plan.default_draws >= 0)
+        trace.arguments.push_back(take(trace, default_generator(call.index), static_cast<uint64_t>(plan.default_draws)));
     std::vector<at::Tensor> fresh;
     for (const Fresh &f : plan.fresh)
         fresh.push_back(empty(f.sizes, f.strides, f.dtype, call.index));
@@ -692,7 +711,7 @@ Program *compile(const Trace &trace, const Outputs &outs)
             nodes.append(py::make_tuple(py::handle(node.plan->about), arguments, node.first_result));
         }
         py::object made = py::handle(policy.compile)(inputs, nodes, outs.values, outs.reuses, trace.f32s.size(),
-                                                     trace.f64s.size(), trace.generators.size());
+                                                     trace.f64s.size(), trace.streams.size());
         made.inc_ref(); // kept for good
         return made.cast<Program *>();
     });
@@ -737,11 +756,16 @@ tern_buffer *upload_numbers(const void *data, size_t count, tern_dtype dtype, c1
     return buffer;
 }
 
-void append_state(std::vector<tern_buffer *> &inputs, const at::Generator &generator, uint64_t draws, c10::DeviceIndex index)
+// The state of random numbers |i| of a program: of a stream of the trace, or of the device's generator.
+tern_buffer *upload_state(const Program *program, size_t i, const Trace &trace, c10::DeviceIndex index)
 {
-    const auto state = draw(generator, draws);
+    std::pair<uint64_t, uint64_t> state;
+    if (i < trace.streams.size())
+        state = {trace.streams[i].seed, trace.streams[i].offset};
+    else
+        state = draw(default_generator(index), program->draws[i]);
     const uint64_t words[2] = {state.first, state.second};
-    inputs.push_back(upload_numbers(words, 2, TERN_U64, index));
+    return upload_numbers(words, 2, TERN_U64, index);
 }
 
 void run(Program *program, Trace &trace, const Outputs &outs, c10::DeviceIndex index)
@@ -754,8 +778,7 @@ void run(Program *program, Trace &trace, const Outputs &outs, c10::DeviceIndex i
     if (!trace.f64s.empty())
         extra.push_back(upload_numbers(trace.f64s.data(), trace.f64s.size(), TERN_F64, index));
     for (size_t i = 0; i < program->draws.size(); i++)
-        append_state(extra, i < trace.generators.size() ? trace.generators[i] : default_generator(index), program->draws[i],
-                     index);
+        extra.push_back(upload_state(program, i, trace, index));
     inputs.insert(inputs.end(), extra.begin(), extra.end());
     PerDevice &mine = devices[index];
     std::vector<tern_buffer *> outputs(tern_program_output_count(program->program));

@@ -38,6 +38,8 @@ struct Plan {
     std::vector<Fresh> fresh;
     std::vector<Target> targets;
     std::vector<Return> returns;
+    std::vector<uint64_t> draws;  // of each generator among the arguments: numbers of 128 bits that the op takes
+    int64_t default_draws = -1;   // of the device's generator; -1: it is not used
 };
 
 struct Policy {
