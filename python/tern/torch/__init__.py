@@ -70,19 +70,28 @@ def _add_backend():
     registry.register_backend(neuron, name=PLATFORM)
 
 
-# The tables of ops take a second to import: the first op does it, not `import torch`.
+# The tables of ops take a second to import: the first op does it, not `import torch`. What they do with tensors is no
+# business of the modes (of torch.utils._python_dispatch) in which the op is called.
 
 
 def _plan(*args):
     from tern.torch import eager
 
-    return eager.plan(*args)
+    with _without_modes():
+        return eager.plan(*args)
 
 
 def _compile(*args):
     from tern.torch import eager
 
-    return eager.compile(*args)
+    with _without_modes():
+        return eager.compile(*args)
+
+
+def _without_modes():
+    from torch.utils._python_dispatch import _disable_current_modes
+
+    return _disable_current_modes()
 
 
 def _slot(*args):

@@ -17,9 +17,10 @@ from torch._dynamo.backends.common import aot_autograd
 from torch._functorch.aot_autograd import make_boxed_func
 from torch.fx.experimental.proxy_tensor import make_fx
 from torch.utils import _pytree as pytree
+from torch.utils._python_dispatch import _disable_current_modes
 
 import tern.torch
-from tern.torch import geometry, lower, rules
+from tern.torch import geometry, lower, recompute, rules
 from tern.torch.stablehlo import Builder
 
 log = logging.getLogger(__name__)
@@ -138,13 +139,15 @@ class _Graph:
 
     def __init__(self, module):
         self.name = _name(module)
+        recompute.describe(module)
         placeholders = [n for n in module.graph.nodes if n.op == "placeholder"]
         self.used = [i for i, n in enumerate(placeholders) if n.users and isinstance(n.meta.get("val"), torch.Tensor)]
         self.write_backs = [n for n in module.graph.nodes if n.op == "call_function" and _is_write_back(n)]
         output = next(n for n in module.graph.nodes if n.op == "output").args[0]
         self.single = not isinstance(output, (list, tuple))
         output = [output] if self.single else list(output)
-        self.program, self.outputs, self.returned = self._lower(module, placeholders, output)
+        with _disable_current_modes():
+            self.program, self.outputs, self.returned = self._lower(module, placeholders, output)
         _programs.append(self)
 
     def _lower(self, module, placeholders, output):
@@ -178,7 +181,8 @@ class _Graph:
             returned.append((seen[n], None))
         b.output(outs, aliases)
         draws = [used for _, used in b.generators.values()]
-        return tern.torch.device().Program(self.name, b.text(), draws, -1, []), described, returned
+        program = tern.torch.device().Program(self.name, b.text(), draws, b.failures_at, b.failures)
+        return program, described, returned
 
     def _run(self, b, module, values):
         get = lambda n: values[n]  # noqa: E731
@@ -192,6 +196,8 @@ class _Graph:
             b.location = _location(node)
             if node.target is operator.getitem:
                 values[node] = args[0][args[1]]
+            elif node.target in recompute.WRAPPERS:
+                values[node] = recompute.WRAPPERS[node.target](b, node.meta["val"], *args, **kwargs)
             elif not isinstance(node.target, torch._ops.OpOverload):
                 values[node] = node.target(*args, **kwargs)
             else:
