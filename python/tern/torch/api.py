@@ -106,6 +106,11 @@ def synchronize(device=None):
     _device.synchronize(_index(device))
 
 
+def flush(device=None):
+    """Starts what was recorded, as a program of its own, and does not wait for it."""
+    _device.flush(_index(device))
+
+
 # --- memory ---
 
 

@@ -14,7 +14,7 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.utils import _pytree as pytree
 
-from tern.torch import geometry, lower, rules, shapes
+from tern.torch import geometry, lower, rules, shapes, sized
 from tern.torch.stablehlo import Builder
 
 TENSOR, HOST_TENSOR, NUMBER_F32, NUMBER_F64, GENERATOR = range(5)
@@ -131,7 +131,7 @@ def plan(name, overload, arguments):
     """(kind, object, new tensors, targets, returns, random numbers that it takes from each of its generators, and from that
     of the device, -1: that is not used) for the extension; None: the op runs on the CPU."""
     op = _overload(name, overload)
-    special = _special.get(rules.key(op))
+    special = _special.get(rules.key(op)) or sized.find(op, arguments)
     if special is not None:
         return PYTHON, special
     try:
@@ -337,7 +337,7 @@ def compile(inputs, nodes, outputs, reuses, f32s, f64s, streams):
                 env[first + i] = _written(b, env.get(base), receiver, result)
     b.output([env[v] for v in outputs], {o: i for o, i in enumerate(reuses) if i >= 0})
     draws = [used for _, used in b.generators.values()]
-    return device().Program("eager", b.text(), draws, -1, [])
+    return device().Program("eager", b.text(), draws, b.failures_at, b.failures)
 
 
 def _value(b, env, numbers, slot, value):

@@ -1,6 +1,6 @@
 """Reads and writes of tensors at indices that are values: StableHLO's gather and scatter in the forms torch's ops need.
 
-Indices are i32 here (index32()). Ones that are out of range read the nearest element; writes drop them."""
+Indices are i32 here (index32(), in_range()). Ones that are out of range read the nearest element; writes drop them."""
 
 import torch
 
@@ -14,6 +14,12 @@ def index32(b, index, size=None):
     """Indices as i32; negative ones count from the end if |size| is given."""
     index = b.cast(index, torch.int32)
     return index if size is None else b.select(b.compare("LT", index, 0), b.add(index, size), index)
+
+
+def in_range(b, index, size, dim, wraps=False):
+    """The indices of a user along a dimension, as i32, checked; |wraps|: negative ones count from the end."""
+    b.check_range(index, -size if wraps else 0, size, f"index {{}} is out of bounds for dimension {dim} with size {size}")
+    return index32(b, index, size if wraps else None)
 
 
 def _vectors(b, indices):

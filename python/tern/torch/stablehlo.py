@@ -22,6 +22,8 @@ DTYPES = {
     torch.float8_e5m2fnuz: "f8E5M2FNUZ",
 }  # fmt: skip
 
+IN_RANGE = -(1 << 63)  # of an index: nothing was found; csrc/record.cpp knows it
+
 UNSIGNED = (torch.bool, torch.uint8, torch.uint16, torch.uint32, torch.uint64)
 
 
@@ -111,10 +113,12 @@ class Builder:
         self.module = name
         self._lines, self._names = [], 0
         self._inputs, self._aliases, self._outputs = [], {}, None
-        self._functions = {}
+        self._functions, self._regions = {}, 0
         self.location = None  # text of the location of the ops that follow; None: unknown
         # Generator (None: the default one of the device) -> [input with its state, draws so far].
         self.generators = {}
+        self._found, self.failures = [], []  # values found out of range, and the message of each check
+        self.failures_at = -1  # the output that has what was found
 
     # --- the function ---
 
@@ -126,7 +130,21 @@ class Builder:
     def output(self, values, aliases=None):
         """Ends main. |aliases|: output index -> input index whose memory the output reuses."""
         self._outputs = list(values)
+        if self._found:
+            self.failures_at = len(self._outputs)
+            self._outputs.append(self.concatenate(self._found, 0))
         self._aliases = {i: o for o, i in (aliases or {}).items()}
+
+    def check_range(self, value, low, high, message):
+        """Whoever waits for the program gets an IndexError if an element of |value|, of integers, is below |low| or not below
+        |high|: |message|, with the element for "{}". In a region, which may not run, nothing is checked."""
+        if not value.numel() or self._regions:
+            return
+        value = self.cast(value, torch.int64)
+        bad = self.or_(self.compare("LT", value, low), self.compare("GE", value, high))
+        found = self.reduce(self.select(bad, value, IN_RANGE), range(value.ndim), "maximum", IN_RANGE)
+        self._found.append(self.reshape(found, (1,)))
+        self.failures.append(message)
 
     def text(self):
         arguments = ", ".join(
@@ -178,10 +196,12 @@ class Builder:
         """The text of a region with block arguments of |types|, for emit(): function(*arguments) returns the values (a
         Value or a list) that the region returns. Values of the enclosing function can be used inside."""
         outer, self._lines = self._lines, []
+        self._regions += 1
         arguments = [Value(self._fresh(), shape, dtype) for shape, dtype in types]
         results = function(*arguments)
         results = [results] if isinstance(results, Value) else list(results)
         lines, self._lines = self._lines, outer
+        self._regions -= 1
         head = ", ".join(f"{v.name}: {v.type}" for v in arguments)
         head = f"    ^bb0({head}):" if arguments else "    ^bb0:"
         names, outs = ", ".join(v.name for v in results), ", ".join(v.type for v in results)

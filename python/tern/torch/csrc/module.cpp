@@ -10,7 +10,7 @@ using namespace tern_torch;
 namespace {
 
 std::unique_ptr<Program> make_program(const std::string &name, const std::string &text, std::vector<uint64_t> draws,
-                                      int32_t flags, std::vector<std::string> failures)
+                                      int32_t failures_at, std::vector<std::string> failures)
 {
     auto made = std::make_unique<Program>();
     tern_program *program = nullptr;
@@ -20,7 +20,7 @@ std::unique_ptr<Program> make_program(const std::string &name, const std::string
     }
     made->program = program;
     made->draws = std::move(draws);
-    made->flags = flags;
+    made->failures_at = failures_at;
     made->failures = std::move(failures);
     return made;
 }

@@ -77,10 +77,13 @@ struct Trace {
     Key key;
 };
 
+constexpr int64_t IN_RANGE = INT64_MIN; // what a check gives that found nothing; stablehlo.py knows it
+constexpr size_t CHECKS_MAX = 256;      // programs that may run ahead of the look at their checks
+
 struct PerDevice {
     Trace trace;
     double modelled = 0;
-    std::vector<std::pair<tern_buffer *, const Program *>> flags; // results of checks, not yet looked at
+    std::vector<std::pair<tern_buffer *, const Program *>> checks; // what they found is not yet looked at
     tern_event *last = nullptr;                                    // of the last run
 };
 
@@ -795,8 +798,8 @@ void run(Program *program, Trace &trace, const Outputs &outs, c10::DeviceIndex i
     tern_program_info info;
     tern_program_get_info(program->program, &info);
     mine.modelled += info.predicted_seconds;
-    if (program->flags >= 0)
-        mine.flags.emplace_back(outputs[program->flags], program);
+    if (program->failures_at >= 0)
+        mine.checks.emplace_back(outputs[program->failures_at], program);
     for (size_t i = 0; i < outs.memories.size(); i++) {
         Memory *memory = outs.memories[i];
         tern_buffer_release(memory->buffer);
@@ -867,6 +870,8 @@ void flush(c10::DeviceIndex index)
         clear(trace);
         return;
     }
+    if (devices[index].checks.size() >= CHECKS_MAX)
+        raise_pending_failure(index);
     const Outputs outs = find_outputs(trace);
     try {
         if (!outs.memories.empty()) {
@@ -955,20 +960,21 @@ std::vector<at::Tensor> execute(Program *program, const std::vector<at::Tensor> 
 
 void raise_pending_failure(c10::DeviceIndex index)
 {
-    std::vector<std::pair<tern_buffer *, const Program *>> flags;
+    std::vector<std::pair<tern_buffer *, const Program *>> checks;
     {
         Lock lock;
-        flags.swap(devices[index].flags);
+        checks.swap(devices[index].checks);
     }
     std::string failure;
-    for (auto &[buffer, program] : flags) {
-        std::vector<uint8_t> failed(program->failures.size());
-        tern_status status = tern_buffer_to_host(buffer, failed.data(), nullptr, nullptr);
-        tern_status_free(status);
+    for (auto &[buffer, program] : checks) {
+        std::vector<int64_t> found(program->failures.size(), IN_RANGE);
+        tern_status_free(tern_buffer_to_host(buffer, found.data(), nullptr, nullptr));
         tern_buffer_release(buffer);
-        for (size_t i = 0; i < failed.size() && failure.empty(); i++)
-            if (failed[i])
+        for (size_t i = 0; i < found.size() && failure.empty(); i++)
+            if (found[i] != IN_RANGE) {
                 failure = program->failures[i];
+                failure.replace(failure.find("{}"), 2, std::to_string(found[i]));
+            }
     }
     TORCH_CHECK_INDEX(failure.empty(), failure);
 }

@@ -68,8 +68,8 @@ struct Program {
     tern_program *program = nullptr;
     std::atomic<uint64_t> runs{0};
     std::vector<uint64_t> draws; // of each generator: numbers of 128 bits that one run takes
-    int32_t flags = -1;          // output with the results of checks (index out of range ...); -1: none
-    std::vector<std::string> failures; // the message of each check
+    int32_t failures_at = -1; // output with what each check found out of range, s64[failures]; -1: there are no checks
+    std::vector<std::string> failures; // the message of each check, with {} for what it found
     ~Program();
 };
 

@@ -4,13 +4,13 @@ import math
 
 import torch
 
-from tern.torch.indexed import gather, index32, scatter, scatter_along, segment_of
+from tern.torch.indexed import gather, in_range, index32, scatter, scatter_along, segment_of
 from tern.torch.rules import Unsupported, compute_dtype, rule
 
 
 @rule("embedding")
 def _(b, out, weight, indices, *_):
-    return gather(b, weight, [index32(b, indices)], [0], 0)
+    return gather(b, weight, [in_range(b, indices, weight.shape[0], 0)], [0], 0)
 
 
 def _without(b, keys, indices, padding_idx, none):
@@ -64,7 +64,7 @@ def _(b, out, weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sa
     bags, count, dtype = offsets.shape[0] - include_last, indices.shape[0], compute_dtype(weight.dtype)
     if not bags or not count:
         return [None if o is None else b.constant(0, o.dtype, o.shape) for o in out]
-    index = index32(b, indices)
+    index = in_range(b, indices, weight.shape[0], 0)
     bag = _bag_of(b, offsets, count, bags)
     target = _without(b, bag, index, padding_idx, bags)
     rows = b.cast(gather(b, weight, [index], [0], 0), dtype)

@@ -1,14 +1,16 @@
 """Reads at indices that are tensors: gather, advanced indexing, elements that a mask selects."""
 
+import functools
+
 import torch
 
-from tern.torch.indexed import gather, gather_along, index32, places, scatter
+from tern.torch.indexed import gather, gather_along, in_range, index32, places, scatter
 from tern.torch.rules import Unsupported, dim_of, rule
 
 MASKS = (torch.bool, torch.uint8)
 
 
-def advanced(b, x, indices):
+def advanced(b, x, indices, checked=True):
     """x[indices]: index Values of one shape, the dimensions of |x| that they index, and where their dimensions are in the
     result."""
     dims = [d for d, i in enumerate(indices) if i is not None]
@@ -16,32 +18,40 @@ def advanced(b, x, indices):
         raise Unsupported("the size of what a mask selects depends on its values")
     shape = torch.broadcast_shapes(*(indices[d].shape for d in dims))
     adjacent = dims == list(range(dims[0], dims[-1] + 1))
-    values = [b.broadcast_to(index32(b, indices[d], x.shape[d]), shape) for d in dims]
+    convert = functools.partial(in_range, wraps=True) if checked else lambda b, index, size, _: index32(b, index, size)
+    values = [b.broadcast_to(convert(b, indices[d], x.shape[d], d), shape) for d in dims]
     return values, dims, dims[0] if adjacent else 0
 
 
-@rule("index.Tensor", "_unsafe_index.Tensor")
+@rule("index.Tensor")
 def _(b, out, x, indices):
     return gather(b, x, *advanced(b, x, indices))
+
+
+@rule("_unsafe_index.Tensor")
+def _(b, out, x, indices):
+    return gather(b, x, *advanced(b, x, indices, checked=False))
 
 
 @rule("gather")
 def _(b, out, x, dim, index, *, sparse_grad=False):
     if not x.ndim or not index.ndim:
         x, index = (b.reshape(v, (1,)) if not v.ndim else v for v in (x, index))
-    return b.reshape(gather_along(b, x, index, dim_of(dim, x.ndim)), out.shape)
+    dim = dim_of(dim, x.ndim)
+    in_range(b, index, x.shape[dim], dim)
+    return b.reshape(gather_along(b, x, index, dim), out.shape)
 
 
 @rule("index_select")
 def _(b, out, x, dim, index):
     x, index = (b.reshape(v, (1,)) if not v.ndim else v for v in (x, index))
     dim = dim_of(dim, x.ndim)
-    return b.reshape(gather(b, x, [index32(b, index)], [dim], dim), out.shape)
+    return b.reshape(gather(b, x, [in_range(b, index, x.shape[dim], dim)], [dim], dim), out.shape)
 
 
 @rule("take")
 def _(b, out, x, index):
-    return gather(b, b.reshape(x, (x.numel(),)), [index32(b, index, x.numel())], [0], 0)
+    return gather(b, b.reshape(x, (x.numel(),)), [in_range(b, index, x.numel(), 0, wraps=True)], [0], 0)
 
 
 # --- elements of a mask, in order ---

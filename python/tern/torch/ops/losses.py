@@ -172,6 +172,9 @@ def _(b, out, x, target, weight, reduction, ignore_index):
     if target.numel() == 0:
         empty = math.nan if reduction == _MEAN else 0
         return [b.constant(empty, described.dtype, described.shape), b.constant(0, x.dtype)]
+    classes = x.shape[min(x.ndim - 1, 1)]
+    checked = b.select(b.compare("EQ", target, ignore_index), 0, target)
+    b.check_range(checked, 0, classes, f"Target {{}} is out of bounds for {classes} classes")
     dim, target, weights, valid = _targets(b, x, target, weight, ignore_index, wide)
     picked = b.negate(b.multiply(b.cast(_pick(b, x, target, dim), wide), weights))
     losses = b.select(valid, picked, 0)

@@ -2,7 +2,7 @@
 
 import torch
 
-from tern.torch.indexed import gather, index32, places, scatter, scatter_along, window_shape
+from tern.torch.indexed import gather, in_range, places, scatter, scatter_along, window_shape
 from tern.torch.ops.indexing import MASKS, advanced
 from tern.torch.rules import Unsupported, compute_dtype, dim_of, rule
 from tern.torch.stablehlo import Value
@@ -71,7 +71,9 @@ def _scattered(b, out, x, dim, index, updates, reduce=None, include_self=True):
     x, index, updates = _vector(b, x, index, updates)
     if 0 in index.shape:
         return b.reshape(x, out.shape)
-    put = _along(b, index, dim_of(dim, x.ndim))
+    dim = dim_of(dim, x.ndim)
+    in_range(b, index, x.shape[dim], dim)
+    put = _along(b, index, dim)
     result = put(x, updates, "set") if reduce is None else _reduced(b, x, put, updates, reduce, include_self)
     return b.reshape(result, out.shape)
 
@@ -112,7 +114,7 @@ def _(b, out, x, dim, index, src, reduce, *, include_self=True):
 def _indexed(b, out, x, dim, index, updates, write):
     """|write|: (x, what puts updates into it, updates) -> result."""
     dim, (x, index, updates) = dim_of(dim, x.ndim), _vector(b, x, index, updates)
-    return b.reshape(write(x, _rows(b, index32(b, index, x.shape[dim]), dim), updates), out.shape)
+    return b.reshape(write(x, _rows(b, in_range(b, index, x.shape[dim], dim, wraps=True), dim), updates), out.shape)
 
 
 @rule("index_add")
@@ -166,17 +168,26 @@ def _masked(b, x, indices, values, accumulate):
     return b.select(mask, b.add(x, values) if accumulate else values, x)
 
 
-@rule("index_put", "_unsafe_index_put", "_index_put_impl")
+@rule("index_put", "_index_put_impl")
 def _(b, out, x, indices, values, accumulate, *_):
+    return _put(b, x, indices, values, accumulate)
+
+
+@rule("_unsafe_index_put")
+def _(b, out, x, indices, values, accumulate):
+    return _put(b, x, indices, values, accumulate, checked=False)
+
+
+def _put(b, x, indices, values, accumulate, checked=True):
     if any(i is not None and i.dtype in MASKS for i in indices):
         return _masked(b, x, indices, values, accumulate)
-    index, dims, at = advanced(b, x, indices)
+    index, dims, at = advanced(b, x, indices, checked)
     values = b.fit(values, window_shape(x, index, dims, at), x.dtype)
     return scatter(b, x, index, dims, at, values, "add" if accumulate else "set")
 
 
 @rule("put")
 def _(b, out, x, index, source, accumulate):
-    flat, index = b.reshape(x, (x.numel(),)), index32(b, index, x.numel())
+    flat, index = b.reshape(x, (x.numel(),)), in_range(b, index, x.numel(), 0, wraps=True)
     source = b.reshape(source, index.shape)
     return b.reshape(scatter(b, flat, [index], [0], 0, source, "add" if accumulate else "set"), out.shape)
