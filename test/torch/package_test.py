@@ -64,6 +64,18 @@ class Wheel(unittest.TestCase):
             messages = self.check("device = 'neuron'" + LOSSES, expected, TERN_TORCH_EAGER=limit)
             self.assertNotIn("not supported", messages)
 
+    def test_torch_neuronx_is_found_unless_it_is_installed(self):
+        code = "import torch, torch_neuronx as t; print(t.__version__, getattr(t, 'neuron', None) is torch.neuron)"
+        status, output, messages = self.run_installed(code)
+        self.assertEqual(status, 0, messages)
+        self.assertRegex(output, r"^\d+\.\d+\.\d+\+tern[\d.]+ True$")
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "torch_neuronx.py").write_text("__version__ = 'AWS'\n")
+            status, output, messages = python(code, PYTHONPATH=f"{self.there}:{folder}")
+        self.assertEqual((status, output), (0, "AWS False"), messages)
+        code = "import torch, importlib.util; print(importlib.util.find_spec('torch_neuronx'))"
+        self.check(code, "None", TERN_TORCH="0")
+
     def test_it_can_be_left_out(self):
         self.check("import torch; print(hasattr(torch, 'neuron'))", "False", TERN_TORCH="0")
         self.check("import torch; print(hasattr(torch, 'neuron'))", "False", TORCH_DEVICE_BACKEND_AUTOLOAD="0")

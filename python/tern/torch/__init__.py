@@ -38,13 +38,14 @@ def register():
 
     device()  # registers the kernels
     torch.utils.rename_privateuse1_backend(PLATFORM)
-    from tern.torch import api
+    from tern.torch import api, torch_neuronx
 
     torch._register_device_module(PLATFORM, api)
     torch.utils.generate_methods_for_privateuse1_backend(for_tensor=True, for_module=True, for_storage=True)
     device().set_policy(_plan, _compile, _slot, _fell_back, api.limit())
     _cut_at_optimizers()
     _add_backend()
+    torch_neuronx.find()
 
 
 def _cut_at_optimizers():

@@ -1,0 +1,58 @@
+"""torch_neuronx, the name under which AWS ships its device "neuron": libraries take its being importable for the sign that
+the device is there. find() makes it importable where nothing else is of that name, so AWS's own package goes first."""
+
+import importlib.machinery
+import importlib.util
+import sys
+
+NAME = "torch_neuronx"
+# What AWS's package has and a chip in software has no use for, or Tern has elsewhere.
+_ELSEWHERE = {
+    "trace": "is of its XLA version, use torch.compile(model, backend='neuron')",
+    "xla": "is of its XLA version, device 'neuron' needs none",
+    "NeuronProfiler": "is not there, tern.profile() makes profiles",
+    "nki_op": "is not there, NKI kernels run under JAX",
+    "wrap_nki": "is not there, NKI kernels run under JAX",
+}
+
+
+class _Finder:
+    """At the end of sys.meta_path: asked when no other finder has the package."""
+
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name != NAME:
+            return None
+        loader = importlib.machinery.SourceFileLoader(name, __file__)
+        return importlib.util.spec_from_loader(name, loader, origin=__file__)
+
+
+def find():
+    """Makes `import torch_neuronx` find this module, unless the package is installed; idempotent."""
+    if _Finder not in sys.meta_path:
+        sys.meta_path.append(_Finder)
+
+
+def _fill(module):
+    """Gives the module what users of AWS's package take from it."""
+    import torch
+
+    import tern
+    import tern.torch
+
+    tern.torch.register()
+    module["neuron"] = torch.neuron
+    module["__version__"] = f"{torch.__version__.partition('+')[0]}+tern{tern.__version__}"
+    for name in ("is_available", "device_count", "current_device", "set_device", "synchronize", "memory_stats",
+                 "memory_allocated", "max_memory_allocated", "memory_reserved", "max_memory_reserved", "memory_summary",
+                 "reset_peak_memory_stats", "empty_cache"):  # fmt: skip
+        module[name] = getattr(torch.neuron, name)
+
+
+def __getattr__(name):
+    why = _ELSEWHERE.get(name, "is not there")
+    raise AttributeError(f"torch_neuronx is Tern's, not AWS's: {name} {why}")
+
+
+if __name__ == NAME:
+    _fill(globals())
