@@ -1,4 +1,4 @@
-/* api/api_source.c - reads StableHLO, text or bytecode, and converts it to text.
+/* api/api_source.c - reads StableHLO or XLA's HLO in any form, and converts it to text.
  *
  * On one device Shardy's ops have no effect, so reading the source of such a program removes
  * them. Left in, they would separate ops that can be fused, and consumers of the text (XLA's
@@ -129,11 +129,14 @@ tern_status tern_api_read_source(tern_alloc mem, const tern_source *source, tern
 {
     const uint8_t *bytes = (const uint8_t *)source->text;
     *out = NULL;
-    if (!tern_hlo_is_bytecode(bytes, source->len)) {
-        TERN_TRY(read_text(mem, source, diag, out));
-    } else {
+    if (tern_hlo_is_bytecode(bytes, source->len)) {
         TERN_TRY(tern_hlo_read_bytecode(mem, source->name, bytes, source->len, out));
         TERN_TRY(tern_hlo_verify(*out, diag));
+    } else if (tern_hlo_is_xla(bytes, source->len)) {
+        TERN_TRY(tern_hlo_read_xla(mem, source->name, bytes, source->len, out));
+        TERN_TRY(tern_hlo_verify(*out, diag));
+    } else {
+        TERN_TRY(read_text(mem, source, diag, out));
     }
     return tern_shard_partitions_of(*out) > 1 ? NULL : drop_shardings(*out);
 }

@@ -6,13 +6,15 @@
 
 #include "artifact/artifact.h"
 #include "base/file.h"
+#include "base/gzip.h"
 #include "hlo/read.h"
 #include "isa/code.h"
 
 enum { MAX_BYTES_LOG2 = 36, NEFF_HEADER_BYTES = 1024, LOOK_BYTES = 4096 };
 
-#define WANTED \
-    "wanted StableHLO, a compiled file of Tern's or a program for a NeuronCore (.s, .tisa)"
+#define WANTED                                                                                   \
+    "wanted StableHLO, XLA's HLO, a compiled file of Tern's or a program for a NeuronCore (.s, " \
+    ".tisa)"
 
 static const struct {
     size_t offset;
@@ -97,6 +99,8 @@ tern_cli_file_kind tern_cli_kind_of(const uint8_t *bytes, size_t len, const char
         return TERN_FILE_CODE;
     if (tern_hlo_is_bytecode(bytes, len))
         return TERN_FILE_BYTECODE;
+    if (tern_hlo_is_xla(bytes, len))
+        return TERN_FILE_HLO;
     *out_what = len ? binary_kind(bytes, len) : "is empty";
     if (!*out_what)
         *out_what = text_kind((const char *)bytes, len);
@@ -105,7 +109,8 @@ tern_cli_file_kind tern_cli_kind_of(const uint8_t *bytes, size_t len, const char
 
 tern_status tern_cli_check_functions(const char *name, const uint8_t *bytes, size_t len)
 {
-    if (tern_hlo_is_bytecode(bytes, len) || memmem(bytes, len, "func", 4))
+    if (tern_hlo_is_bytecode(bytes, len) || tern_hlo_is_xla(bytes, len) ||
+        memmem(bytes, len, "func", 4))
         return NULL;
     return TERN_ERR(INVALID, "%s is a text without a func.func; " WANTED, name);
 }
@@ -123,6 +128,7 @@ tern_status tern_cli_read_any(tern_alloc mem, const char *path, uint8_t **out_by
         return TERN_ERR(INVALID, "%s is a directory, " WANTED, path);
     TERN_TRY(tern_file_read(mem, is_stdin ? "/dev/stdin" : path, (size_t)1 << MAX_BYTES_LOG2,
                             out_bytes, out_len));
+    TERN_TRY(tern_gzip_expand(mem, path, (size_t)1 << MAX_BYTES_LOG2, out_bytes, out_len));
     *out_kind = tern_cli_kind_of(*out_bytes, *out_len, &what);
     if (*out_kind != TERN_FILE_FOREIGN)
         return NULL;

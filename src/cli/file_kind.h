@@ -10,6 +10,7 @@ typedef enum {
     TERN_FILE_ARTIFACT, /* a compiled file */
     TERN_FILE_CODE,     /* an encoded NeuronCore program, .tisa */
     TERN_FILE_BYTECODE, /* StableHLO */
+    TERN_FILE_HLO,      /* XLA's, proto or text */
     TERN_FILE_TEXT,     /* possibly StableHLO or assembly */
     TERN_FILE_FOREIGN   /* none of these */
 } tern_cli_file_kind;
@@ -21,8 +22,8 @@ tern_cli_file_kind tern_cli_kind_of(const uint8_t *bytes, size_t len, const char
 TERN_MUST_USE tern_status tern_cli_check_functions(const char *name, const uint8_t *bytes,
                                                    size_t len);
 
-/* Reads a program in any form from |path|; "-" is standard input. INVALID for other files. The
- * caller frees the bytes with tern_file_free(). */
+/* Reads a program in any form from |path|, also from gzip data; "-" is standard input. INVALID for
+ * other files. The caller frees the bytes with tern_file_free(). */
 TERN_MUST_USE tern_status tern_cli_read_any(tern_alloc mem, const char *path, uint8_t **out_bytes,
                                             size_t *out_len, tern_cli_file_kind *out_kind);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/gzip.h"
 #include "cli/file_kind.h"
 #include "hlo/read.h"
 #include "hlo/verify.h"
@@ -18,8 +19,7 @@ static tern_status check_kind(const tern_cli_modules *f)
         what = "is a compiled file";
     else if (kind == TERN_FILE_CODE)
         what = "is a program for a NeuronCore";
-    return what ? TERN_ERR(INVALID, "%s %s; wanted StableHLO, text or bytecode", f->name, what)
-                : NULL;
+    return what ? TERN_ERR(INVALID, "%s %s; wanted StableHLO or XLA's HLO", f->name, what) : NULL;
 }
 
 tern_status tern_cli_modules_open(tern_cli_modules *f, const char *path)
@@ -30,6 +30,7 @@ tern_status tern_cli_modules_open(tern_cli_modules *f, const char *path)
         path = "/dev/stdin";
     }
     TERN_TRY(tern_file_read(f->mem, path, (size_t)1 << MAX_BYTES_LOG2, &f->bytes, &f->len));
+    TERN_TRY(tern_gzip_expand(f->mem, f->name, (size_t)1 << MAX_BYTES_LOG2, &f->bytes, &f->len));
     return check_kind(f);
 }
 
@@ -42,11 +43,15 @@ void tern_cli_modules_close(tern_cli_modules *f)
 static tern_status read_one(tern_cli_modules *f, tern_diag *diag, tern_hlo_module **out,
                             bool *out_end)
 {
-    if (tern_hlo_is_bytecode(f->bytes, f->len)) {
+    bool is_bytecode = tern_hlo_is_bytecode(f->bytes, f->len);
+    if (is_bytecode || tern_hlo_is_xla(f->bytes, f->len)) {
         *out_end = f->offset == f->len;
         f->part = (tern_span){0, f->len};
         f->offset = f->len;
-        return *out_end ? NULL : tern_hlo_read_bytecode(f->mem, f->name, f->bytes, f->len, out);
+        if (*out_end)
+            return NULL;
+        return is_bytecode ? tern_hlo_read_bytecode(f->mem, f->name, f->bytes, f->len, out)
+                           : tern_hlo_read_xla(f->mem, f->name, f->bytes, f->len, out);
     }
     f->source = (tern_source){f->name, (const char *)f->bytes, f->len};
     tern_diag_set_source(diag, &f->source);

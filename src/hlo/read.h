@@ -1,5 +1,5 @@
-/* hlo/read.h - source to graph: StableHLO text, and MLIR bytecode of StableHLO (VHLO) 0.9.0 and
- * later.
+/* hlo/read.h - source to graph: StableHLO text, MLIR bytecode of StableHLO (VHLO) 0.9.0 and later,
+ * and XLA's HLO, protos and text.
  *
  * Input is untrusted: for any bytes a reader terminates with a module or with messages. */
 #ifndef TERN_HLO_READ_H
@@ -29,7 +29,16 @@ TERN_MUST_USE tern_status tern_hlo_read_bytecode(tern_alloc mem, const char *nam
                                                  tern_hlo_module **out);
 bool tern_hlo_is_bytecode(const uint8_t *bytes, size_t len);
 
-/* Reads a file with one module, text or bytecode. INVALID if a text has several. */
+/* XLA's HLO: a serialized HloModuleProto, or a message that contains one (HloProto, HloSnapshot,
+ * HloModuleProtoWithConfig), or HLO text ("HloModule ..."). The graph has the entry computation as
+ * "main", with tuples flattened. CORRUPT, INVALID or UNSUPPORTED; the message names the
+ * instruction. The bytes are borrowed for the call. */
+TERN_MUST_USE tern_status tern_hlo_read_xla(tern_alloc mem, const char *name, const uint8_t *bytes,
+                                            size_t len, tern_hlo_module **out);
+bool tern_hlo_is_xla(const uint8_t *bytes, size_t len);
+
+/* Reads a file with one module, text or bytecode of StableHLO or XLA's HLO, also in gzip data.
+ * INVALID if a text has several. */
 TERN_MUST_USE tern_status tern_hlo_read_file(tern_alloc mem, const char *path, tern_diag *diag,
                                              tern_hlo_module **out);
 

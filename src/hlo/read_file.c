@@ -1,7 +1,8 @@
-/* hlo/read_file.c - reads a file; its first bytes distinguish bytecode from text. */
+/* hlo/read_file.c - reads a file of any format; its contents, not its name, say which. */
 #include "hlo/read.h"
 
 #include "base/file.h"
+#include "base/gzip.h"
 
 /* Large enough for modules that contain weights. */
 static const size_t max_bytes = (size_t)1 << 36;
@@ -39,11 +40,14 @@ tern_status tern_hlo_read_file(tern_alloc mem, const char *path, tern_diag *diag
     size_t len;
     *out = NULL;
     TERN_TRY(tern_file_read(mem, path, max_bytes, &bytes, &len));
+    TERN_TRY(tern_gzip_expand(mem, path, max_bytes, &bytes, &len));
     tern_status st;
     if (tern_hlo_is_bytecode(bytes, len)) {
         st = read_bytes(mem, path, bytes, len, out);
         if (!st)
             return NULL;
+    } else if (tern_hlo_is_xla(bytes, len)) {
+        st = tern_hlo_read_xla(mem, path, bytes, len, out);
     } else {
         tern_source source = {path, (const char *)bytes, len};
         st = read_parts(mem, &source, diag, out);

@@ -1,112 +1,37 @@
-/* pjrt/compile_options.c - reads the needed fields of a serialized CompileOptionsProto.
- *
- * Protobuf's wire format is a list of (field number, wire type, value). Other fields are skipped by
- * their wire type alone, so neither the hundreds of debug options nor fields of later versions
- * matter. The framework provides the bytes, but they are not trusted: every length is compared with
- * the bytes left. */
+/* pjrt/compile_options.c - reads the needed fields of a serialized CompileOptionsProto. Others,
+ * such as the hundreds of debug options and fields of later versions, are skipped. */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/wire.h"
 #include "pjrt/pjrt_impl.h"
-
-/* --- the wire format --- */
-
-typedef struct {
-    const uint8_t *at, *end;
-} wire;
-
-typedef enum { VARINT = 0, FIXED64 = 1, BYTES = 2, FIXED32 = 5 } wire_kind;
-
-typedef struct {
-    uint32_t number;
-    wire_kind kind;
-    uint64_t value; /* VARINT, FIXED64, FIXED32 */
-    wire bytes;     /* BYTES */
-} field;
-
-static bool read_varint(wire *w, uint64_t *out)
-{
-    uint64_t value = 0;
-    for (unsigned shift = 0; shift < 64 && w->at < w->end; shift += 7) {
-        uint8_t byte = *w->at++;
-        value |= (uint64_t)(byte & 0x7f) << shift;
-        if (!(byte & 0x80)) {
-            *out = value;
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool read_fixed(wire *w, unsigned bytes, uint64_t *out)
-{
-    if ((size_t)(w->end - w->at) < bytes)
-        return false;
-    *out = 0;
-    for (unsigned i = 0; i < bytes; i++)
-        *out |= (uint64_t)*w->at++ << (8 * i);
-    return true;
-}
-
-static bool read_value(wire *w, field *out)
-{
-    uint64_t size = 0;
-    switch (out->kind) {
-    case VARINT:
-        return read_varint(w, &out->value);
-    case FIXED64:
-        return read_fixed(w, 8, &out->value);
-    case FIXED32:
-        return read_fixed(w, 4, &out->value);
-    case BYTES:
-        if (!read_varint(w, &size) || size > (uint64_t)(w->end - w->at))
-            return false;
-        out->bytes = (wire){w->at, w->at + size};
-        w->at += size;
-        return true;
-    }
-    return false; /* groups, which are deprecated, and unknown wire types */
-}
-
-/* false: at the end, or the bytes are malformed and |*ok| is false. */
-static bool next_field(wire *w, field *out, bool *ok)
-{
-    uint64_t tag = 0;
-    *out = (field){0};
-    if (!*ok || w->at == w->end)
-        return false;
-    *ok = read_varint(w, &tag) && tag >> 3 > 0 && tag >> 3 <= UINT32_MAX;
-    out->number = (uint32_t)(tag >> 3);
-    out->kind = (wire_kind)(tag & 7);
-    *ok = *ok && read_value(w, out);
-    return *ok;
-}
 
 /* --- flags --- */
 
 /* One entry of env_option_overrides. */
 typedef struct {
-    wire name;
-    field value; /* field number 1: a string, 2: a bool, 3: an integer, 4: a double, 0: none */
+    tern_wire name;
+    tern_wire_field
+        value; /* field number 1: a string, 2: a bool, 3: an integer, 4: a double, 0: none */
 } override;
 
-static bool read_override(wire entry, override *out)
+static bool read_override(tern_wire entry, override *out)
 {
-    static const wire_kind kinds[] = {VARINT, BYTES, VARINT, VARINT, FIXED64};
-    field f;
-    wire value = {0};
-    bool ok = true;
+    static const tern_wire_kind kinds[] = {TERN_WIRE_VARINT, TERN_WIRE_BYTES, TERN_WIRE_VARINT,
+                                           TERN_WIRE_VARINT, TERN_WIRE_FIXED64};
+    tern_wire_field f;
+    tern_wire value = {0};
     *out = (override){0};
-    while (next_field(&entry, &f, &ok)) {
-        if (f.number == 1 && f.kind == BYTES)
+    while (tern_wire_next(&entry, &f)) {
+        if (f.number == 1 && f.kind == TERN_WIRE_BYTES)
             out->name = f.bytes;
-        else if (f.number == 2 && f.kind == BYTES)
+        else if (f.number == 2 && f.kind == TERN_WIRE_BYTES)
             value = f.bytes;
     }
-    while (next_field(&value, &f, &ok))
+    while (tern_wire_next(&value, &f))
         if (f.number <= 4 && f.kind == kinds[f.number])
             out->value = f;
-    return ok;
+    return !entry.bad && !value.bad;
 }
 
 /* Appends to |text|; NULL: only counts. */
@@ -118,7 +43,7 @@ static void put(char *text, size_t *len, const void *bytes, size_t size)
 }
 
 /* Quoted, so that it stays one word. */
-static PJRT_Error *put_word(char *text, size_t *len, wire word)
+static PJRT_Error *put_word(char *text, size_t *len, tern_wire word)
 {
     for (const uint8_t *c = word.at; c < word.end; c++)
         if (*c == '\'' || *c == 0)
@@ -131,7 +56,7 @@ static PJRT_Error *put_word(char *text, size_t *len, wire word)
 }
 
 /* Portable programs pass XLA's own options, which have no meaning here. */
-static bool is_of_xla(wire name)
+static bool is_of_xla(tern_wire name)
 {
     return name.end - name.at >= 4 && memcmp(name.at, "xla_", 4) == 0;
 }
@@ -182,19 +107,14 @@ static void add_number(list *l, uint64_t value)
     l->count++;
 }
 
-/* The value of a repeated field, one or packed. */
-static bool add_numbers(list *l, const field *f)
+/* The values of a repeated field. */
+static bool add_numbers(list *l, const tern_wire_field *f)
 {
-    wire packed = f->bytes;
-    uint64_t value = 0;
-    if (f->kind == VARINT)
-        add_number(l, f->value);
-    while (f->kind == BYTES && packed.at < packed.end) {
-        if (!read_varint(&packed, &value))
-            return false;
+    tern_wire_list numbers = tern_wire_list_of(f, TERN_WIRE_VARINT);
+    uint64_t value;
+    while (tern_wire_list_next(&numbers, &value))
         add_number(l, value);
-    }
-    return true;
+    return !numbers.rest.bad;
 }
 
 /* Everything in the message that has no bound. */
@@ -206,62 +126,62 @@ typedef struct {
 
 /* DeviceAssignmentProto: the device of each computation, which is a partition; those of further
  * replicas are skipped. */
-static bool read_assignment(wire w, list *devices)
+static bool read_assignment(tern_wire w, list *devices)
 {
-    field f, g;
+    tern_wire_field f, g;
     bool ok = true;
-    while (next_field(&w, &f, &ok)) {
+    while (ok && tern_wire_next(&w, &f)) {
         int64_t first = 0;
         list replicas = {.max = 1, .items = &first};
-        if (f.number != 3 || f.kind != BYTES)
+        if (f.number != 3 || f.kind != TERN_WIRE_BYTES)
             continue;
-        while (next_field(&f.bytes, &g, &ok))
+        while (ok && tern_wire_next(&f.bytes, &g))
             ok = g.number != 1 || add_numbers(&replicas, &g);
+        ok = ok && !f.bytes.bad;
         if (ok && replicas.count)
             add_number(devices, (uint64_t)first);
     }
-    return ok;
+    return ok && !w.bad;
 }
 
 /* ExecutableBuildOptionsProto. */
-static bool read_build(wire w, lists *l)
+static bool read_build(tern_wire w, lists *l)
 {
-    field f;
+    tern_wire_field f;
     bool ok = true;
-    while (next_field(&w, &f, &ok)) {
-        if (f.number == 4 && f.kind == VARINT)
+    while (ok && tern_wire_next(&w, &f)) {
+        if (f.number == 4 && f.kind == TERN_WIRE_VARINT)
             l->out->num_replicas = (int64_t)f.value;
-        else if (f.number == 5 && f.kind == VARINT)
+        else if (f.number == 5 && f.kind == TERN_WIRE_VARINT)
             l->out->num_partitions = (int64_t)f.value;
-        else if (f.number == 9 && f.kind == BYTES)
+        else if (f.number == 9 && f.kind == TERN_WIRE_BYTES)
             ok = read_assignment(f.bytes, &l->devices);
         else if (f.number == 12)
             ok = add_numbers(&l->open_outputs, &f);
         else if (f.number == 18)
             ok = add_numbers(&l->open_inputs, &f);
     }
-    return ok;
+    return ok && !w.bad;
 }
 
 /* Reads all fields: counts the elements of the lists or, if these have memory, writes them. */
-static PJRT_Error *read_options(wire w, lists *l)
+static PJRT_Error *read_options(tern_wire w, lists *l)
 {
-    field f;
+    tern_wire_field f;
     override o;
-    bool ok = true;
     l->flags = l->devices.count = l->open_inputs.count = l->open_outputs.count = 0;
-    while (next_field(&w, &f, &ok)) {
-        if (f.number == 3 && f.kind == BYTES && !read_build(f.bytes, l))
+    while (tern_wire_next(&w, &f)) {
+        if (f.number == 3 && f.kind == TERN_WIRE_BYTES && !read_build(f.bytes, l))
             return wrong("executable_build_options");
-        if (f.number == 4 && f.kind == VARINT)
+        if (f.number == 4 && f.kind == TERN_WIRE_VARINT)
             l->out->portable = f.value != 0;
-        if (f.number != 7 || f.kind != BYTES)
+        if (f.number != 7 || f.kind != TERN_WIRE_BYTES)
             continue;
         if (!read_override(f.bytes, &o))
             return wrong("env_option_overrides");
         PJRT_TRY(put_flag(l->out->flags, &l->flags, &o));
     }
-    return ok ? NULL : wrong("something");
+    return w.bad ? wrong("something") : NULL;
 }
 
 void tern_pjrt_options_free(tern_pjrt_options *options)
@@ -289,11 +209,9 @@ static bool get_lists(lists *l)
 
 PJRT_Error *tern_pjrt_options_read(const char *bytes, size_t size, tern_pjrt_options *out)
 {
-    wire w = {0};
     lists l = {.out = out};
     *out = (tern_pjrt_options){0};
-    if (bytes)
-        w = (wire){(const uint8_t *)bytes, (const uint8_t *)bytes + size};
+    tern_wire w = tern_wire_of(bytes, bytes ? size : 0);
     PJRT_TRY(read_options(w, &l));
     PJRT_Error *error = get_lists(&l) ? read_options(w, &l) : tern_pjrt_no_memory();
     if (error) {

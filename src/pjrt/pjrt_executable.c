@@ -321,10 +321,21 @@ static PJRT_Error *compile_error(tern_status st)
     return error;
 }
 
+/* Which form the bytes have is found by their contents; the name only has to be one of these. "hlo"
+ * is a serialized HloModuleProto, which PyTorch/XLA sends. */
+static bool is_known_format(const PJRT_Program *program)
+{
+    static const char *const formats[] = {"mlir", "hlo", "hlo_with_config"};
+    for (size_t i = 0; i < sizeof(formats) / sizeof(*formats); i++)
+        if (program->format_size == strlen(formats[i]) &&
+            memcmp(program->format, formats[i], program->format_size) == 0)
+            return true;
+    return false;
+}
+
 static PJRT_Error *compile(PJRT_Client *client, const PJRT_Program *program,
                            const tern_pjrt_options *given, tern_program **out)
 {
-    static const char mlir[] = "mlir";
     tern_program_options options = {.struct_size = sizeof(options),
                                     .flags = given->flags,
                                     .devices = (uint32_t)given->num_partitions,
@@ -332,10 +343,10 @@ static PJRT_Error *compile(PJRT_Client *client, const PJRT_Program *program,
                                     .open_outputs = given->open_outputs,
                                     .open_input_count = (uint32_t)given->open_input_count,
                                     .open_output_count = (uint32_t)given->open_output_count};
-    if (program->format_size != sizeof(mlir) - 1 ||
-        memcmp(program->format, mlir, sizeof(mlir) - 1) != 0)
+    if (!is_known_format(program))
         return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                               "a program of format \"%.*s\", wanted \"mlir\"",
+                               "a program of format \"%.*s\", wanted \"mlir\", \"hlo\" or "
+                               "\"hlo_with_config\"",
                                program->format_size > 32 ? 32 : (int)program->format_size,
                                program->format ? program->format : "");
     return compile_error(tern_program_compile(client->client, "module", program->code,
