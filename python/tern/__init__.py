@@ -12,7 +12,8 @@ import os
 import pathlib
 import re
 
-from tern.profiling import profile, report
+from tern.jax_profiling import report
+from tern.profiling import profile
 
 __all__ = ["__version__", "plugin_path", "profile", "report"]
 

@@ -10,7 +10,7 @@ import numpy as np
 from jax._src import array as jax_array
 from jax._src.typing import DLDeviceType
 
-from tern import profiling
+from tern import jax_profiling
 
 _CPU = (DLDeviceType.kDLCPU, 0)
 _UNVERSIONED = (1, 0)  # consumers of older versions cannot be told that memory is read-only
@@ -18,7 +18,7 @@ _UNVERSIONED = (1, 0)  # consumers of older versions cannot be told that memory 
 
 @functools.cache
 def _functions():
-    library = profiling.plugin()
+    library = jax_profiling.plugin()
     library.tern_plugin_view_open.restype = ctypes.c_void_p
     library.tern_plugin_view_open.argtypes = library.tern_plugin_view_close.argtypes = [ctypes.c_void_p]
     library.tern_plugin_view_close.restype = None

@@ -1,18 +1,15 @@
-"""tern.profile(): the predicted time of a JAX program's functions on the chip.
+"""tern.profile(): the predicted time on the chip of what a JAX or PyTorch program runs.
 
     with tern.profile() as p:
         state, loss = step(state, batch)
     print(p)
     p.save("step.html")  # profile of the longest function: a page, a trace, a table; by the suffix
 
-JAX calls compiled functions in C++, where calls cannot be observed. Inside the context calls take the Python path of
-the first call, where each run of a program is counted; the programs themselves are the same and are not recompiled.
-The time of a run on the chip is the plugin's cost analysis of its program."""
+observe() of jax_profiling and of torch.programs tells what ran inside the context. A program there has run_sums(), the number
+of its runs and their total time and FLOPs; report(), as by `tern compile --json`; and save(title, format, path, what_if)."""
 
-import ctypes
 import dataclasses
-import json
-import os
+import sys
 import threading
 
 
@@ -32,12 +29,12 @@ class Function:
     runs: int = 0  # whose iterations |seconds| and |flops| include; 0: they are excluded
     devices: int = 1  # that run the program together; |seconds| and |flops| are those of one
     _program: object = dataclasses.field(default=None, repr=False, compare=False)
-    _before: tuple = dataclasses.field(default=(0.0, 0.0, 0.0), repr=False, compare=False)
+    _before: tuple = dataclasses.field(default=(0.0, 0.0, 0.0), repr=False, compare=False)  # run_sums() then
 
     def _count_iterations(self):
         """Updates times with the trip counts of completed runs."""
         if self.untimed and self._program is not None:
-            runs, seconds, flops = (now - then for now, then in zip(_run_sums(_costs(self._program)), self._before))
+            runs, seconds, flops = (now - then for now, then in zip(self._program.run_sums(), self._before))
             if runs > 0:
                 self.runs, self.seconds, self.flops = int(runs), seconds / runs, flops / runs
 
@@ -56,7 +53,7 @@ class Function:
         axis of the mesh ("axes"). None: the program is for one device."""
         if self.devices == 1 or self._program is None:
             return None
-        return _report(_serialized(self._program)).get("communication")
+        return self._program.report().get("communication")
 
     def save(self, path, format=None, what_if=None):
         """Writes the profile of this program, as by `tern profile`: text, json, csv, perfetto or html, by the suffix
@@ -64,7 +61,7 @@ class Function:
         modified chip, "hbm_bandwidth=2x pe_clock=2.8GHz"; clocks, rates and times only."""
         if self._program is None:
             raise RuntimeError(f"{self.name} has no program to profile")
-        _write(_serialized(self._program), self.name, format, path, what_if)
+        self._program.save(self.name, format, path, what_if)
 
 
 class profile:
@@ -73,13 +70,13 @@ class profile:
     _active = threading.Lock()
 
     def __init__(self):
-        self._functions, self._compiles = {}, {}
+        self._functions, self._leave = [], []
 
     @property
     def functions(self):
-        for function in self._functions.values():
+        for function in self._functions:
             function._count_iterations()
-        return list(self._functions.values())
+        return list(self._functions)
 
     @property
     def seconds(self):
@@ -100,52 +97,20 @@ class profile:
         max(named, key=lambda f: f.total).save(path, format, what_if)
 
     def __enter__(self):
-        from jax._src import monitoring, pjit
-        from jax._src.interpreters import pxla
-        from jax._src.lib import _jax
-
-        try:
-            execute, fast_path = pxla.ExecuteReplicated.__call__, pjit._get_fastpath_data
-            forget, unregister = _jax.PjitFunctionCache.clear_all, monitoring.unregister_event_duration_listener
-        except AttributeError as missing:
-            raise RuntimeError(f"tern.profile() does not support this version of JAX: {missing}") from None
         if not profile._active.acquire(blocking=False):
             raise RuntimeError("a tern.profile() is active; only one at a time is supported")
-
-        def counted(executable, *args):
-            self._count(executable)
-            return execute(executable, *args)
-
-        def leave():
-            pxla.ExecuteReplicated.__call__, pjit._get_fastpath_data = execute, fast_path
-            unregister(self._compiled)
-            profile._active.release()
-
-        self._leave = leave
-        pxla.ExecuteReplicated.__call__, pjit._get_fastpath_data = counted, lambda *args, **kwargs: None
-        monitoring.register_event_duration_secs_listener(self._compiled)
-        forget()
+        self._leave.append(profile._active.release)
+        try:
+            for observe in _front_ends():
+                self._leave.append(observe(self._functions))
+        except BaseException:
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *_):
-        self._leave()
-
-    def _compiled(self, event, seconds, **about):
-        if event == "/jax/core/compile/backend_compile_duration":
-            name = about.get("fun_name", "")
-            self._compiles[name] = self._compiles.get(name, 0.0) + seconds
-
-    def _count(self, executable):
-        if executable.backend.platform != "neuron":
-            return
-        # Keeps the executable alive, so that its id is not reused.
-        program = executable.xla_executable
-        key = id(program)
-        if key not in self._functions:
-            function = self._functions[key] = _measured(executable.name, program)
-            function.compile_seconds = self._compiles.pop(function.name, 0.0)
-            function._program = program
-        self._functions[key].calls += 1
+        while self._leave:
+            self._leave.pop()()
 
     def __str__(self):
         rows = [("function", "calls", "us per call", "us", "MFU", "program")]
@@ -164,6 +129,19 @@ class profile:
         return "\n".join(lines + [note for note in notes if note])
 
 
+def _front_ends():
+    """observe() of each front end in use. PyTorch's device is there once PyTorch is imported; JAX may come later."""
+    torch = "tern.torch.api" in sys.modules
+    if torch:
+        from tern.torch import programs
+
+        yield programs.observe
+    if "jax" in sys.modules or not torch:
+        from tern import jax_profiling
+
+        yield jax_profiling.observe
+
+
 def _note(function):
     """Explains the times of a function with loops that cannot be timed statically."""
     counted = function.runs and "library call" not in function.untimed
@@ -178,79 +156,3 @@ def _communication(function):
     kinds = [f"{k['kind']}{' over ' * bool(k['axes'])}{k['axes']} {k['seconds'] * 1e6:.1f} us" for k in about["axes"]]
     share = f"communication takes {100 * about['share']:.1f} % of the time"
     return f"{function.name}: on {function.devices} devices; {share}{': ' * bool(kinds)}{', '.join(kinds)}"
-
-
-def _costs(program):
-    try:
-        cost = program.cost_analysis()
-    except Exception:  # a backend without cost analysis: calls are counted all the same
-        return {}
-    return cost[0] if isinstance(cost, list) else cost
-
-
-def _run_sums(cost):
-    """The number of runs so far, and their total time and FLOPs."""
-    runs = cost.get("tern.runs", 0.0)
-    return runs, runs * cost.get("tern.run_seconds", 0.0), runs * cost.get("tern.run_flops", 0.0)
-
-
-def _measured(name, program):
-    cost = _costs(program)
-    function = Function(name, untimed=cost.get("tern.untimed", ""))
-    function._before = _run_sums(cost)
-    function.seconds = max(cost.get("optimal_seconds", 0.0), 0.0)
-    function.flops = cost.get("flops", 0.0)
-    function.peak = cost.get("tern.peak_flops", 0.0)
-    function.cached = bool(cost.get("tern.cached", 0))
-    function.devices = max(len(program.local_devices()), 1)
-    return function
-
-
-def _serialized(program):
-    """The bytes that JAX would store in its own cache, without the header before the plugin's bytes."""
-    data = program.serialize() if hasattr(program, "serialize") else program.client.serialize_executable(program)
-    begin = data.find(b"TERNPJRT")
-    if begin < 0:
-        raise RuntimeError("JAX's serialized executable contains no program of Tern")
-    return data[begin:]
-
-
-def plugin():
-    """The plugin library that JAX has loaded."""
-    import tern
-
-    pairs = [pair.partition(":") for pair in os.environ.get("PJRT_NAMES_AND_LIBRARY_PATHS", "").split(",")]
-    path = next((path for name, _, path in pairs if name == "neuron"), None) or tern.plugin_path()
-    if path is None:
-        raise RuntimeError(f"{tern.PLUGIN} is missing; is it built?")
-    return ctypes.CDLL(str(path))
-
-
-def _call(name, *args):
-    """Calls a function of the plugin whose last two arguments are a buffer for a message and its size."""
-    library = plugin()
-    if not hasattr(library, name):
-        raise RuntimeError(f"{library._name} is of another version: it has no {name}")
-    message = ctypes.create_string_buffer(4096)
-    if getattr(library, name)(*args, message, ctypes.c_size_t(len(message))):
-        raise RuntimeError(message.value.decode(errors="replace"))
-
-
-def _write(serialized, title, format, path, what_if):
-    texts = [title.encode(), format and format.encode(), os.fsencode(path), what_if and what_if.encode()]
-    _call("tern_plugin_profile", serialized, ctypes.c_size_t(len(serialized)), *map(ctypes.c_char_p, texts))
-
-
-def _report(serialized):
-    data, size = ctypes.create_string_buffer(1), ctypes.c_size_t()
-    while size.value != len(data):  # the first call finds the size
-        data = ctypes.create_string_buffer(max(size.value, 1))
-        _call("tern_plugin_report", serialized, ctypes.c_size_t(len(serialized)), data,
-              ctypes.c_size_t(len(data)), ctypes.byref(size))  # fmt: skip
-    return json.loads(data.value)
-
-
-def report(compiled):
-    """The compile report of `jax.jit(f).lower(...).compile()`, as by `tern compile --json`: ops and their lowerings,
-    memory, predicted time and where it goes, communication of several devices, library calls, advice."""
-    return _report(_serialized(compiled.runtime_executable()))

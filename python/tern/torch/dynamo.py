@@ -10,6 +10,7 @@ import functools
 import logging
 import operator
 import os
+import re
 
 import torch
 from torch._decomp import core_aten_decompositions
@@ -20,12 +21,12 @@ from torch.utils import _pytree as pytree
 from torch.utils._python_dispatch import _disable_current_modes
 
 import tern.torch
-from tern.torch import geometry, lower, recompute, rules
+from tern.torch import geometry, locations, lower, programs, recompute, rules
 from tern.torch.stablehlo import Builder
 
 log = logging.getLogger(__name__)
 SIZES_MAX = 64  # programs of one graph with changing sizes
-_programs = []  # of all graphs, for tern.profile()
+NAME = "compiled"  # of programs
 
 
 class NotLowered(RuntimeError):
@@ -138,7 +139,6 @@ class _Graph:
     """A compiled graph: called with its inputs, it returns a list with what the graph returns."""
 
     def __init__(self, module):
-        self.name = _name(module)
         recompute.describe(module)
         placeholders = [n for n in module.graph.nodes if n.op == "placeholder"]
         self.used = [i for i, n in enumerate(placeholders) if n.users and isinstance(n.meta.get("val"), torch.Tensor)]
@@ -148,10 +148,9 @@ class _Graph:
         output = [output] if self.single else list(output)
         with _disable_current_modes():
             self.program, self.outputs, self.returned = self._lower(module, placeholders, output)
-        _programs.append(self)
 
     def _lower(self, module, placeholders, output):
-        b = Builder(self.name)
+        b = Builder(NAME)
         values, index = {}, {}
         for k, i in enumerate(self.used):
             val = placeholders[i].meta["val"]
@@ -180,9 +179,7 @@ class _Graph:
                 described.append(make(val.shape, strides, val.dtype, -1))
             returned.append((seen[n], None))
         b.output(outs, aliases)
-        draws = [used for _, used in b.generators.values()]
-        program = tern.torch.device().Program(self.name, b.text(), draws, b.failures_at, b.failures)
-        return program, described, returned
+        return programs.make(NAME, b), described, returned
 
     def _run(self, b, module, values):
         get = lambda n: values[n]  # noqa: E731
@@ -225,17 +222,10 @@ def _strides(val):
     return strides
 
 
-def _name(module):
-    return f"compiled_{len(_programs)}"
-
-
 def _location(node):
-    """Module path and source line of an op, as text of an MLIR location."""
-    stack = node.meta.get("nn_module_stack") or {}
-    path = next(iter(reversed(list(stack.values()))), ("",))[0] if stack else ""
-    path = path.replace("L['self'].", "").replace("L['self']", "")
-    return f'"{path}/{node.name}"' if path and '"' not in path else None
+    """Module and source line of an op."""
+    stack = node.meta.get("nn_module_stack") or node.meta.get("fwd_nn_module_stack") or {}
+    modules = next(reversed(list(stack.values())), ("",))[0]
+    lines = re.findall(r'File "([^"]+)", line (\d+)', node.meta.get("stack_trace") or "")
+    return locations.text(modules, node.name, lines[-1] if lines else None, node.meta.get("autograd_backward", False))
 
-
-def programs():
-    return list(_programs)

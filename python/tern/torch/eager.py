@@ -14,7 +14,7 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.utils import _pytree as pytree
 
-from tern.torch import geometry, lower, rules, shapes, sized
+from tern.torch import geometry, lower, programs, rules, shapes, sized
 from tern.torch.stablehlo import Builder
 
 TENSOR, HOST_TENSOR, NUMBER_F32, NUMBER_F64, GENERATOR = range(5)
@@ -57,8 +57,8 @@ class Recorded:
 
     __slots__ = ("op", "args", "kwargs", "out", "receivers", "slots", "draws")
 
-    def __init__(self, op, args, kwargs, out, receivers):
-        self.op, self.args, self.kwargs, self.out, self.receivers = op, args, kwargs, out, receivers
+    def __init__(self, op, args, kwargs, out):
+        self.op, self.args, self.kwargs, self.out = op, args, kwargs, out
         leaves = pytree.tree_leaves((args, kwargs))
         self.slots = sorted((s for s in leaves if isinstance(s, Slot)), key=lambda s: s.index)
 
@@ -175,7 +175,11 @@ def _recorded(op, arguments):
     args, kwargs = _split(pure, ordered)
     fake = shapes.results(pure, _fake(args), _fake(kwargs))
     out = pytree.tree_map(lambda t: Result(t) if isinstance(t, torch.Tensor) else t, fake)
+    recorded = Recorded(pure, args, kwargs, out)
+    recorded.draws, results = _try(recorded)
     flat = [r for r in pytree.tree_leaves(out, is_leaf=lambda r: r is None)]
+    # A result that the call does not want, such as a gradient that its mask excludes, is an undefined tensor.
+    flat = [None if isinstance(f, Result) and r is None else f for f, r in zip(flat, results, strict=True)]
     new, targets, geometries = [], [], []
     by_result = _receivers(op, receivers, given, fake)
     if len(by_result) != len(flat):
@@ -193,8 +197,7 @@ def _recorded(op, arguments):
             resized = result.shape if receiver.shape != result.shape else None
             targets.append((True, receiver.index, resized))
             geometries.append(_geometry_of(receiver, result, resized))
-    recorded = Recorded(pure, args, kwargs, out, geometries)
-    recorded.draws = _try(recorded)
+    recorded.receivers = geometries
     draws = [recorded.draws[s.index] for s in recorded.slots if s.kind == GENERATOR]
     return RECORD, recorded, new, targets, _returns(op, names, targets, flat), draws, recorded.draws.get(None, -1)
 
@@ -275,7 +278,7 @@ def _returns(op, names, targets, results):
 
 
 def _try(recorded):
-    """Lowers the op alone, so that one without a lowering is known before it is recorded. Returns its draws."""
+    """Lowers the op alone, so that one without a lowering is known before it is recorded. Returns its draws and results."""
     b = Builder("try")
     values = {}
     for slot in recorded.slots:
@@ -285,14 +288,14 @@ def _try(recorded):
         else:
             values[slot.index] = b.input(slot.shape, slot.dtype)
     try:
-        _lower(b, recorded, values)
+        results = _lower(b, recorded, values)
     except rules.Unsupported:
         raise
     except Exception as error:
         if os.environ.get("TERN_TORCH_DEBUG"):
             raise
         raise rules.Unsupported(f"lowering it failed: {type(error).__name__}: {error}") from error
-    return {generator: used for generator, (_, used) in b.generators.items()}
+    return {generator: used for generator, (_, used) in b.generators.items()}, results
 
 
 def _lower(b, recorded, values):
@@ -315,8 +318,6 @@ def compile(inputs, nodes, outputs, reuses, f32s, f64s, streams):
     stream of the device's generator if it uses that, and what its receivers' storages hold, first result); |outputs|:
     values; |reuses|: for each output the input whose memory it takes, or -1; then how many numbers and streams of random
     numbers the program gets."""
-    from tern.torch import device
-
     b = Builder("eager")
     env = {value: b.input(dims, _scalar_type(dtype)) for value, dtype, dims in inputs}
     numbers = {kind: b.input((n,), dtype) if n else None
@@ -336,8 +337,7 @@ def compile(inputs, nodes, outputs, reuses, f32s, f64s, streams):
                 base = next(bases)
                 env[first + i] = _written(b, env.get(base), receiver, result)
     b.output([env[v] for v in outputs], {o: i for o, i in enumerate(reuses) if i >= 0})
-    draws = [used for _, used in b.generators.values()]
-    return device().Program("eager", b.text(), draws, b.failures_at, b.failures)
+    return programs.make("eager", b)
 
 
 def _value(b, env, numbers, slot, value):

@@ -37,6 +37,9 @@ py::dict info_of(const Program &program)
     out["predicted_seconds"] = info.predicted_seconds;
     out["flops"] = info.flops;
     out["peak_flops"] = info.peak_flops;
+    out["timed_runs"] = info.runs;
+    out["run_seconds"] = info.run_seconds;
+    out["run_flops"] = info.run_flops;
     out["instructions"] = info.instructions;
     out["untimed"] = tern_program_untimed(program.program);
     return out;
