@@ -650,6 +650,14 @@ int64_t fused_sdp_choice(const at::Tensor &, const at::Tensor &, const at::Tenso
     return static_cast<int64_t>(sdp::SDPBackend::overrideable);
 }
 
+// Whether |tensor| may become |other|, as when a module moves to another device: its parameters then stay the same objects,
+// and those that modules share stay shared.
+bool may_take_the_place(const at::Tensor &tensor, const at::Tensor &other)
+{
+    auto plain = [](const at::Tensor &t) { return t.layout() == at::kStrided && (t.is_cpu() || t.device().type() == kNeuron); };
+    return plain(tensor) && plain(other);
+}
+
 } // namespace
 
 tern_buffer *upload(const at::Tensor &contiguous, c10::DeviceIndex index)
@@ -687,6 +695,7 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m)
     m.impl("_local_scalar_dense", local_scalar_dense);
     m.impl("zero_", zero);
     m.impl("_fused_sdp_choice", fused_sdp_choice);
+    m.impl("_has_compatible_shallow_copy_type", may_take_the_place);
     // Ops for which PyTorch registers a kernel that raises.
     for (const char *name : {"convolution_overrideable", "convolution_backward_overrideable",
                              "_scaled_dot_product_fused_attention_overrideable",
