@@ -14,7 +14,7 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.utils import _pytree as pytree
 
-from tern.torch import geometry, lower, programs, rules, shapes, sized
+from tern.torch import geometry, locations, lower, programs, rules, shapes, sized
 from tern.torch.stablehlo import Builder
 
 TENSOR, HOST_TENSOR, NUMBER_F32, NUMBER_F64, GENERATOR = range(5)
@@ -315,7 +315,8 @@ def _constant(x):
 
 def compile(inputs, nodes, outputs, reuses, f32s, f64s, streams):
     """A Program from a trace: |inputs|: (value, dtype, dims) in order; |nodes|: (Recorded, values of its slots, the
-    stream of the device's generator if it uses that, and what its receivers' storages hold, first result); |outputs|:
+    stream of the device's generator if it uses that, and what its receivers' storages hold, first
+    result, number of its location or -1); |outputs|:
     values; |reuses|: for each output the input whose memory it takes, or -1; then how many numbers and streams of random
     numbers the program gets."""
     b = Builder("eager")
@@ -324,11 +325,12 @@ def compile(inputs, nodes, outputs, reuses, f32s, f64s, streams):
                for kind, n, dtype in ((NUMBER_F32, f32s, torch.float32), (NUMBER_F64, f64s, torch.float64))}  # fmt: skip
     for stream in range(streams):
         b.generators[stream] = [b.input((2,), torch.uint64), 0]
-    for recorded, arguments, first in nodes:
+    for recorded, arguments, first, location in nodes:
         values = {s.index: _value(b, env, numbers, s, v) for s, v in zip(recorded.slots, arguments)}
         count = len(arguments) - sum(receiver is not None for receiver in recorded.receivers)
         if None in recorded.draws:
             b.generators[None] = b.generators[arguments[count - 1]]
+        b.location = locations.of_op(location, recorded.op._opname) if location >= 0 else None
         results = _lower(b, recorded, values)
         b.generators.pop(None, None)
         bases = iter(arguments[count:])
@@ -337,6 +339,7 @@ def compile(inputs, nodes, outputs, reuses, f32s, f64s, streams):
                 base = next(bases)
                 env[first + i] = _written(b, env.get(base), receiver, result)
     b.output([env[v] for v in outputs], {o: i for o, i in enumerate(reuses) if i >= 0})
+    b.attributes = locations.attributes(node[-1] for node in nodes)
     return programs.make("eager", b)
 
 

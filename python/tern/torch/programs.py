@@ -4,6 +4,7 @@ import json
 
 import tern.torch
 from tern.profiling import Function
+from tern.torch import locations
 
 _programs = []  # (name, program)
 
@@ -37,11 +38,15 @@ class _Program:
 def observe(found):
     """Counts what runs from now on; the function that is returned adds it to |found|, a list of Function."""
     tern.torch.device().synchronize(-1)
+    recording = locations.Recording()
+    tern.torch.device().set_locate(recording)
     before = {id(program): (program.info["runs"], _Program(program).run_sums()) for _, program in _programs}
     known = len(_programs)
 
     def leave():
         tern.torch.device().synchronize(-1)
+        tern.torch.device().set_locate(None)
+        recording.end()
         for i, (name, program) in enumerate(_programs):
             about = program.info
             runs, sums = before.get(id(program), (0, (0.0, 0.0, 0.0)))

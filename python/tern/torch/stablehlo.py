@@ -115,6 +115,8 @@ class Builder:
         self._inputs, self._aliases, self._outputs = [], {}, None
         self._functions, self._regions = {}, 0
         self.location = None  # text of the location of the ops that follow; None: unknown
+        # Programs that differ in nothing but locations are one in the cache; this keeps one apart that is wanted for them.
+        self.attributes = ""
         # Generator (None: the default one of the device) -> [input with its state, draws so far].
         self.generators = {}
         self._found, self.failures = [], []  # values found out of range, and the message of each check
@@ -155,7 +157,7 @@ class Builder:
         names = ", ".join(v.name for v in self._outputs)
         ends = f'    "func.return"({names}) : ({results}) -> ()'
         return "\n".join(
-            [f"module @{self.module} {{", f"  func.func public @main({arguments}) -> ({results}) {{", *self._lines, ends,
+            [f"module @{self.module}{self.attributes} {{", f"  func.func public @main({arguments}) -> ({results}) {{", *self._lines, ends,
              "  }", "}", ""]
         )  # fmt: skip
 

@@ -72,7 +72,13 @@ py::dict memory_of_device(int index)
 
 void set_policy(py::object plan, py::object compile, py::object slot, py::object fell_back, uint32_t limit)
 {
-    policy = {plan.inc_ref().ptr(), compile.inc_ref().ptr(), slot.inc_ref().ptr(), fell_back.inc_ref().ptr(), limit};
+    policy = {plan.inc_ref().ptr(), compile.inc_ref().ptr(), slot.inc_ref().ptr(), fell_back.inc_ref().ptr(), limit, nullptr};
+}
+
+// From now on the ops that are recorded carry what |locate| returns; None: nothing.
+void set_locate(py::object locate)
+{
+    policy.locate = locate.is_none() ? nullptr : locate.inc_ref().ptr();
 }
 
 } // namespace
@@ -94,6 +100,7 @@ PYBIND11_MODULE(_device, m)
         return execute(&program, inputs, wanted, static_cast<c10::DeviceIndex>(index));
     });
     m.def("set_policy", &set_policy);
+    m.def("set_locate", &set_locate);
     m.def("device_count", [] { return int(device_count()); });
     m.def("target", [] { return std::string(tern_client_target(client())); });
     m.def("current_device", [] { return int(current_device()); });

@@ -55,7 +55,7 @@ struct Input {
 struct Node {
     const Plan *plan;
     uint32_t first_argument, arguments;
-    int32_t first_result;
+    int32_t first_result, location; // location: what policy.locate gave; -1: unknown
 };
 
 // Random numbers in a row. A generator whose state is set between two ops has two.
@@ -593,10 +593,20 @@ torch::jit::IValue returned(const Return &r, const Call &call, const std::vector
     return {};
 }
 
+// A number for where the op that runs now comes from.
+int32_t locate()
+{
+    if (policy.locate == nullptr)
+        return -1;
+    int32_t location = -1;
+    in_python([&] { location = py::handle(policy.locate)().cast<int32_t>(); });
+    return location;
+}
+
 void write_down(const Plan &plan, const Call &call, torch::jit::Stack *stack)
 {
     Trace &trace = devices[call.index].trace;
-    Node node = {&plan, static_cast<uint32_t>(trace.arguments.size()), 0, 0};
+    Node node = {&plan, static_cast<uint32_t>(trace.arguments.size()), 0, 0, locate()};
     auto draws = plan.draws.begin();
     for (const Slot &slot : call.slots)
         trace.arguments.push_back(read_slot(trace, slot, call.index, slot.kind == GENERATOR ? *draws++ : 0));
@@ -633,6 +643,8 @@ void write_down(const Plan &plan, const Call &call, torch::jit::Stack *stack)
     }
     node.arguments = static_cast<uint32_t>(trace.arguments.size()) - node.first_argument;
     trace.nodes.push_back(node);
+    if (node.location >= 0)
+        trace.key.push_back(-1 - node.location);
     trace.key.push_back(plan.id);
     trace.key.insert(trace.key.end(), trace.arguments.begin() + node.first_argument, trace.arguments.end());
     statistics.recorded++;
@@ -711,7 +723,7 @@ Program *compile(const Trace &trace, const Outputs &outs)
             py::list arguments;
             for (uint32_t i = 0; i < node.arguments; i++)
                 arguments.append(trace.arguments[node.first_argument + i]);
-            nodes.append(py::make_tuple(py::handle(node.plan->about), arguments, node.first_result));
+            nodes.append(py::make_tuple(py::handle(node.plan->about), arguments, node.first_result, node.location));
         }
         py::object made = py::handle(policy.compile)(inputs, nodes, outs.values, outs.reuses, trace.f32s.size(),
                                                      trace.f64s.size(), trace.streams.size());

@@ -48,6 +48,7 @@ struct Policy {
     PyObject *slot = nullptr;    // class of an argument that the program gets when it runs
     PyObject *fell_back = nullptr; // called with the name of an op that runs on the CPU
     uint32_t limit = 20000;      // ops of a trace
+    PyObject *locate = nullptr;  // () -> number of the location of the op that runs now; nullptr: nobody asks
 };
 extern Policy policy;
 
