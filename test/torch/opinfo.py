@@ -29,7 +29,7 @@ import tern.torch  # noqa: E402
 tern.torch.register()
 
 TOLERANCES = {torch.float16: (2e-3, 2e-3), torch.bfloat16: (1.6e-2, 1e-2), torch.float32: (1.3e-5, 1e-5),
-              torch.float64: (1e-7, 1e-7)}  # fmt: skip
+              torch.complex64: (1.3e-5, 1e-5), torch.float64: (1e-7, 1e-7)}  # fmt: skip
 WIDER = {torch.float16: torch.float32, torch.bfloat16: torch.float32, torch.float32: torch.float64,
          torch.complex64: torch.complex128}  # fmt: skip
 

@@ -1,9 +1,9 @@
-"""Places in sorted sequences, and histograms."""
+"""Places in sorted sequences."""
 
 import torch
 
-from tern.torch.indexed import counting_dtype, gather, gather_along, scatter
-from tern.torch.rules import compute_dtype, rule
+from tern.torch.indexed import counting_dtype, gather, gather_along
+from tern.torch.rules import rule
 from tern.torch.stablehlo import Value
 
 _COMPARED = 4096  # the longest sequence of which every element is compared with every value
@@ -14,7 +14,7 @@ def _is_before(b, element, value, right):
     return b.not_(b.compare("GT" if right else "GE", element, value))
 
 
-def _place_by_counting(b, sequence, values, right):
+def place_by_counting(b, sequence, values, right):
     """|sequence|: [..., n], |values|: [..., m]."""
     shape = (*values.shape, sequence.shape[-1])
     dims = range(len(shape) - 1)
@@ -51,7 +51,7 @@ def _searched(b, out, sequence, values, right, side=None, sorter=None):
     sequence, values = b.cast(sequence, dtype), b.cast(values, dtype)
     if sequence.ndim == 1:
         values = b.reshape(values, (values.numel(),))
-    search = _place_by_counting if sequence.shape[-1] <= _COMPARED else _place_by_halving
+    search = place_by_counting if sequence.shape[-1] <= _COMPARED else _place_by_halving
     place = search(b, sequence, values, right or side == "right")
     return b.reshape(b.cast(place, out.dtype), out.shape)
 
@@ -64,22 +64,3 @@ def _(b, out, sequence, values, *, out_int32=False, right=False, side=None, sort
 @rule("bucketize.Tensor", "bucketize.Scalar")
 def _(b, out, values, boundaries, *, out_int32=False, right=False):
     return _searched(b, out, boundaries, values, right)
-
-
-@rule("histc")
-def _(b, out, x, bins, least, greatest):
-    dtype, x = x.dtype, b.reshape(x, (x.numel(),))
-    if not x.numel():
-        return b.constant(0, out.dtype, out.shape)
-    least, greatest = (b.scalar(v, dtype) for v in (least, greatest))
-    # Equal limits stand for those of the values; if these are equal as well they are moved apart.
-    given = b.compare("NE", least, greatest)
-    least = b.select(given, least, b.reduce(x, [0], "minimum", torch.inf))
-    greatest = b.select(given, greatest, b.reduce(x, [0], "maximum", -torch.inf))
-    apart = b.select(b.compare("EQ", least, greatest), b.constant(1, dtype), 0)
-    least, greatest = b.subtract(least, apart), b.add(greatest, apart)
-    place = b.divide(b.multiply(b.subtract(x, least), bins), b.subtract(greatest, least))
-    place = b.minimum(b.cast(place, torch.int32), bins - 1)
-    inside = b.and_(b.compare("GE", x, least), b.compare("LE", x, greatest))
-    place = b.select(inside, place, b.constant(bins, torch.int32))
-    return b.cast(scatter(b, b.constant(0, compute_dtype(dtype), (bins,)), [place], [0], 0, 1, "add"), out.dtype)
