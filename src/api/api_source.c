@@ -124,6 +124,18 @@ static tern_status drop_shardings(tern_hlo_module *m)
 
 /* --- reading --- */
 
+/* Whether the bytes begin as no text does. */
+static bool is_binary(const tern_source *source)
+{
+    enum { LOOK = 256 };
+    for (size_t i = 0; i < source->len && i < LOOK; i++) {
+        unsigned char c = (unsigned char)source->text[i];
+        if (c < ' ' && !(c >= '\t' && c <= '\r'))
+            return true;
+    }
+    return false;
+}
+
 tern_status tern_api_read_source(tern_alloc mem, const tern_source *source, tern_diag *diag,
                                  tern_hlo_module **out)
 {
@@ -135,6 +147,10 @@ tern_status tern_api_read_source(tern_alloc mem, const tern_source *source, tern
     } else if (tern_hlo_is_xla(bytes, source->len)) {
         TERN_TRY(tern_hlo_read_xla(mem, source->name, bytes, source->len, out));
         TERN_TRY(tern_hlo_verify(*out, diag));
+    } else if (is_binary(source)) {
+        return TERN_ERR(INVALID,
+                        "%s is neither text nor bytecode of StableHLO nor a whole HloModuleProto",
+                        source->name);
     } else {
         TERN_TRY(read_text(mem, source, diag, out));
     }

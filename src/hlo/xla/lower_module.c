@@ -318,6 +318,15 @@ static tern_status check_layouts(const xla_module *x)
     return check_layout(&x->result_layout, "result", 0);
 }
 
+static tern_status set_name(lowering *l)
+{
+    tern_hlo_attr name;
+    if (!*l->x->name)
+        return NULL;
+    TERN_TRY(tern_hlo_attr_text(l->m, TERN_HLO_ATTR_STRING, l->x->name, strlen(l->x->name), &name));
+    return tern_hlo_op_set_attr(l->m, l->m->top, TERN_HLO_A_sym_name, name);
+}
+
 static tern_status set_counts(lowering *l)
 {
     if (l->x->partitions > 0)
@@ -340,6 +349,7 @@ static tern_status lower_module(lowering *l)
     TERN_TRY_MEM(l->functions);
     TERN_TRY_MEM(l->open);
     TERN_TRY(check_layouts(x));
+    TERN_TRY(set_name(l));
     TERN_TRY(set_counts(l));
     TERN_TRY(build_function(l, x->entry, "main", &func));
     return xla_set_entry_attrs(l, func);

@@ -45,6 +45,8 @@ static tern_hlo_module *read_case(const char *body)
     tern_text_printf(&text, "HloModule case\n\n%s", body);
     assert_ok(read_xla(tern_alloc_host(), tern_text_get(&text), &m));
     tern_text_fini(&text);
+    assert_string_equal(tern_hlo_op_text(m, m->top, TERN_HLO_A_sym_name), "case");
+    assert_ok(tern_hlo_op_set_attr(m, m->top, TERN_HLO_A_sym_name, 0)); /* the texts have none */
     return m;
 }
 
@@ -95,7 +97,7 @@ static void a_header_donates_parameters(void **state)
                        "}\n",
                        &m));
     wanted = read_stablehlo(
-        "module attributes {mhlo.num_partitions = 4 : i32, mhlo.num_replicas = 2 : i32} {\n"
+        "module @step attributes {mhlo.num_partitions = 4 : i32, mhlo.num_replicas = 2 : i32} {\n"
         "func.func @main(%a: tensor<2xf32> {mhlo.sharding = \"{devices=[4]<=[4]}\", "
         "tf.aliasing_output = 1 : i32}, %b: tensor<3xf32> {jax.buffer_donor = true}) -> "
         "(tensor<3xf32>, tensor<2xf32> {mhlo.sharding = \"{devices=[4]<=[4]}\"}) {\n"

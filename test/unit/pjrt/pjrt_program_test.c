@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "add_hlo.h"
 #include "pjrt_short.h"
 
 /* --- properties --- */
@@ -143,8 +144,8 @@ static void programs_that_do_not_compile(void **state)
                                   "\x12\x04\x0a\x02"
                                   "on";
     PJRT_LoadedExecutable *loaded = NULL;
-    assert_error(try_compile(*state, add_source, "hlo", "", 0, &loaded),
-                 PJRT_Error_Code_INVALID_ARGUMENT, "format \"hlo\", wanted \"mlir\"");
+    assert_error(try_compile(*state, add_source, "tosa", "", 0, &loaded),
+                 PJRT_Error_Code_INVALID_ARGUMENT, "format \"tosa\", wanted \"mlir\", \"hlo\"");
     assert_error(try_compile(*state, "module { nonsense }", "mlir", "", 0, &loaded),
                  PJRT_Error_Code_INVALID_ARGUMENT, "module:1:10");
     assert_error(try_compile(*state, add_source, "mlir", unknown, sizeof(unknown) - 1, &loaded),
@@ -152,6 +153,33 @@ static void programs_that_do_not_compile(void **state)
                  "No such compile option: 'bogus': unknown compiler flag \"--bogus\"");
     assert_error(try_compile(*state, add_source, "mlir", "\x1a", 1, &loaded),
                  PJRT_Error_Code_INVALID_ARGUMENT, "not a protobuf message");
+}
+
+/* PyTorch/XLA sends HLO. */
+static void hlo_is_compiled(void **state)
+{
+    static const float a[] = {1, 2, 3, 4, 5, 6}, b[] = {10, 20, 30, 40, 50, 60};
+    PJRT_Client *client = *state;
+    PJRT_LoadedExecutable *loaded = NULL;
+    assert_null(try_compile_bytes(client, add_hlo, sizeof(add_hlo), "hlo", "", 0, &loaded));
+    PJRT_Executable *e = executable_of(loaded);
+    assert_says("jit_add", executable_name, Executable_Name, .executable = e);
+    DO(Executable_Destroy, .executable = e);
+    call c = {.input_count = 2};
+    c.inputs[0] = upload(client, (const int64_t[]){2, 3}, 2, a);
+    c.inputs[1] = upload(client, (const int64_t[]){2, 3}, 2, b);
+    assert_null(try_execute(loaded, &c));
+    await(c.done);
+    assert_holds(c.outputs[0], (const float[]){11, 22, 33, 44, 55, 66}, 6);
+    assert_holds(c.outputs[1], (const float[]){44, 55, 66}, 3);
+    for (int i = 0; i < 2; i++) {
+        destroy(c.inputs[i]);
+        destroy(c.outputs[i]);
+    }
+    destroy_program(loaded);
+    assert_error(try_compile_bytes(client, add_hlo, sizeof(add_hlo) / 2, "hlo", "", 0, &loaded),
+                 PJRT_Error_Code_INVALID_ARGUMENT,
+                 "module is neither text nor bytecode of StableHLO");
 }
 
 /* The text for a framework's as_text(): two calls, the first for the size. */
@@ -498,9 +526,9 @@ static void arguments_in_host_memory(void **state)
 TEST_MAIN(WITH_CLIENT(arguments_in_host_memory), WITH_CLIENT(program_properties),
           WITH_CLIENT(costs_and_memory), WITH_CLIENT(a_program_knows_its_device),
           WITH_CLIENT(assignments_that_cannot_run), WITH_CLIENT(programs_that_do_not_compile),
-          WITH_CLIENT(a_program_as_text), WITH_CLIENT(shardings_are_replicated),
-          WITH_CLIENT(layouts_are_row_major), WITH_CLIENT(a_run_adds),
-          WITH_CLIENT(a_donated_input_is_deleted),
+          WITH_CLIENT(hlo_is_compiled), WITH_CLIENT(a_program_as_text),
+          WITH_CLIENT(shardings_are_replicated), WITH_CLIENT(layouts_are_row_major),
+          WITH_CLIENT(a_run_adds), WITH_CLIENT(a_donated_input_is_deleted),
           WITH_CLIENT(an_input_that_may_not_be_donated_stays), WITH_CLIENT(invalid_calls),
           WITH_CLIENT(a_portable_program_runs_on_the_named_device),
           WITH_CLIENT(a_run_of_many_arrays))

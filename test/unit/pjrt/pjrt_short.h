@@ -94,13 +94,16 @@ static const char donate_source[] =
     "}\n"
     "}\n";
 
-static inline PJRT_Error *try_compile(PJRT_Client *client, const char *source, const char *format,
-                                      const char *options, size_t size, PJRT_LoadedExecutable **out)
+static inline PJRT_Error *try_compile_bytes(PJRT_Client *client, const void *source, size_t len,
+                                            const char *format, const char *options, size_t size,
+                                            PJRT_LoadedExecutable **out)
 {
-    char *code = strdup(source);
+    char *code = malloc(len + 1);
+    assert_non_null(code);
+    memcpy(code, source, len);
     PJRT_Program program = {.struct_size = sizeof(program),
                             .code = code,
-                            .code_size = strlen(source),
+                            .code_size = len,
                             .format = format,
                             .format_size = strlen(format)};
     PJRT_Client_Compile_Args args = {.struct_size = sizeof(args),
@@ -113,6 +116,12 @@ static inline PJRT_Error *try_compile(PJRT_Client *client, const char *source, c
     free(code);
     assert_int_equal(error == NULL, args.executable != NULL);
     return error;
+}
+
+static inline PJRT_Error *try_compile(PJRT_Client *client, const char *source, const char *format,
+                                      const char *options, size_t size, PJRT_LoadedExecutable **out)
+{
+    return try_compile_bytes(client, source, strlen(source), format, options, size, out);
 }
 
 static inline PJRT_LoadedExecutable *compile(PJRT_Client *client, const char *source)
