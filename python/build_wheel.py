@@ -29,7 +29,16 @@ Requires-Dist: torch<2.15,>=2.13; extra == "torch"
 Requires-Dist: numpy; extra == "torch"
 """
 WHEEL = "Wheel-Version: 1.0\nGenerator: build_wheel.py\nRoot-Is-Purelib: false\nTag: {tag}\n"
-ENTRY_POINTS = "[jax_plugins]\ntern = tern.jax_plugin\n\n[torch.backends]\ntern = tern.torch:autoload\n"
+ENTRY_POINTS = """\
+[jax_plugins]
+tern = tern.jax_plugin
+
+[torch.backends]
+tern = tern.torch:autoload
+
+[torch_xla.plugins]
+neuron = tern.xla_plugin:NeuronPlugin
+"""
 SOURCES = ("*.py", "torch/*.py", "torch/ops/*.py", "torch/csrc/*")
 
 

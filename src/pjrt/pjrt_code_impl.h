@@ -31,7 +31,7 @@ struct tern_pjrt_code {
     uint32_t partitions;
     PJRT_Device **devices; /* [partitions]; NULL: portable, the device is named at each run */
     PJRT_LogicalDeviceIds *logical; /* [partitions] */
-    /* As passed: StableHLO, and a CompileOptionsProto. Owned by the code. */
+    /* As passed: StableHLO or HLO, and a CompileOptionsProto. Owned by the code. */
     tern_pjrt_bytes source, options;
     const char *name;
     uint32_t input_count, output_count;
@@ -82,6 +82,12 @@ PJRT_Error *tern_pjrt_loaded_new(tern_pjrt_code *code, PJRT_LoadedExecutable **o
 /* Tern's compiled file inside a serialized executable, whose header and checksum are verified;
  * borrowed. */
 PJRT_Error *tern_pjrt_serialized_program(const void *bytes, size_t size, tern_pjrt_bytes *out);
+
+/* --- pjrt_hlo.c --- */
+
+/* Writes an HloModuleProtoWithConfig to |out|, or with NULL only counts its bytes. False if the
+ * program did not come as an HloModuleProto, or is for several devices. */
+bool tern_pjrt_hlo_of(const tern_pjrt_code *code, uint8_t *out, size_t *out_len);
 
 /* --- pjrt_assignment.c --- */
 

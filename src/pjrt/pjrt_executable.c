@@ -533,7 +533,6 @@ tern_pjrt_Executable_GetCompiledMemoryStats(PJRT_Executable_GetCompiledMemorySta
     return NULL;
 }
 
-/* The first call queries the size, the second provides the memory. */
 /* StableHLO of the program that each device runs; the caller frees |*out|. */
 static PJRT_Error *local_text(const tern_pjrt_code *code, char **out, size_t *out_len)
 {
@@ -551,6 +550,23 @@ static PJRT_Error *local_text(const tern_pjrt_code *code, char **out, size_t *ou
     return tern_pjrt_error_from(st);
 }
 
+/* The first call queries the size, the second provides the memory. */
+static PJRT_Error *check_capacity(const PJRT_Program *program, size_t len)
+{
+    if (!program->code || program->code_size >= len)
+        return NULL;
+    return tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
+                           "capacity for %zu bytes of the program, wanted %zu", program->code_size,
+                           len);
+}
+
+static void set_program(PJRT_Program *program, const char *format, size_t len)
+{
+    program->code_size = len;
+    program->format = format;
+    program->format_size = strlen(format);
+}
+
 PJRT_Error *tern_pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Args *args)
 {
     const tern_pjrt_code *code = args->executable->code;
@@ -558,17 +574,19 @@ PJRT_Error *tern_pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgr
     tern_alloc mem = tern_alloc_host();
     char *text = NULL;
     size_t len = 0;
-    PJRT_TRY(local_text(code, &text, &len));
     PJRT_Error *error = NULL;
-    if (program->code && program->code_size < len)
-        error = tern_pjrt_error(PJRT_Error_Code_INVALID_ARGUMENT,
-                                "capacity for %zu bytes of the program, wanted %zu",
-                                program->code_size, len);
-    else if (program->code)
+    if (tern_pjrt_hlo_of(code, NULL, &len)) {
+        error = check_capacity(program, len);
+        if (program->code && !error)
+            (void)tern_pjrt_hlo_of(code, (uint8_t *)program->code, &len);
+        set_program(program, "hlo_with_config", len);
+        return error;
+    }
+    PJRT_TRY(local_text(code, &text, &len));
+    error = check_capacity(program, len);
+    if (program->code && !error)
         memcpy(program->code, text, len);
-    program->code_size = len;
-    program->format = "mlir";
-    program->format_size = 4;
+    set_program(program, "mlir", len);
     (void)mem.fn(mem.self, text, len + 1, 0);
     return error;
 }

@@ -2,8 +2,7 @@
  * reductions become regions; computations of call and fusion become functions. */
 #include <string.h>
 
-#include "base/alloc.h"
-#include "base/suggest.h"
+#include "base/text.h"
 #include "hlo/location.h"
 #include "hlo/xla/xla_lower_impl.h"
 
@@ -291,33 +290,6 @@ tern_status xla_function_of(lowering *l, int64_t index, tern_hlo_attr *out)
 
 /* --- the module --- */
 
-/* Tern's arrays are row-major. A caller that hands over bytes in another order must not be given
- * wrong values. */
-static tern_status check_layout(const xla_shape *shape, const char *what, uint32_t i)
-{
-    tern_text t;
-    if (xla_is_row_major(shape))
-        return NULL;
-    tern_text_init(&t, tern_alloc_host());
-    for (uint32_t d = 0; d < shape->minor_to_major.count; d++)
-        tern_text_printf(&t, "%s%lld", d ? "," : "", (long long)shape->minor_to_major.items[d]);
-    tern_status st = TERN_ERR(UNSUPPORTED,
-                              "%s %u of the entry has layout {%s}, wanted the default one, in "
-                              "which the last dimension is contiguous",
-                              what, i, shape->kind == XLA_SHAPE_TUPLE ? "..." : tern_text_get(&t));
-    tern_text_fini(&t);
-    return st;
-}
-
-static tern_status check_layouts(const xla_module *x)
-{
-    for (uint32_t i = 0; i < x->entry_layout_count; i++)
-        TERN_TRY(check_layout(&x->entry_layout[i], "parameter", i));
-    for (uint32_t i = 0; i < x->result_layout.part_count; i++)
-        TERN_TRY(check_layout(&x->result_layout.parts[i], "result", i));
-    return check_layout(&x->result_layout, "result", 0);
-}
-
 static tern_status set_name(lowering *l)
 {
     tern_hlo_attr name;
@@ -348,7 +320,6 @@ static tern_status lower_module(lowering *l)
     l->open = TERN_NEW_N(&l->arena, bool, x->count);
     TERN_TRY_MEM(l->functions);
     TERN_TRY_MEM(l->open);
-    TERN_TRY(check_layouts(x));
     TERN_TRY(set_name(l));
     TERN_TRY(set_counts(l));
     TERN_TRY(build_function(l, x->entry, "main", &func));

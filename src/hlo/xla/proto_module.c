@@ -41,24 +41,6 @@ static tern_status read_computation(xla_module *x, tern_wire w)
 
 /* --- the module --- */
 
-static tern_status read_program_shape(xla_module *x, tern_wire w)
-{
-    enum { PARAMETERS = 1, RESULT = 2 };
-    tern_wire_field f;
-    xla_shape *shape;
-    while (tern_wire_next(&w, &f)) {
-        if (f.number == PARAMETERS) {
-            TERN_TRY(xla_push(x, x->entry_layout, x->entry_layout_count, x->entry_layout_capacity,
-                              &shape));
-            TERN_TRY(xla_proto_shape(x, f.bytes, 0, shape));
-        } else if (f.number == RESULT) {
-            x->result_layout = (xla_shape){0};
-            TERN_TRY(xla_proto_shape(x, f.bytes, 0, &x->result_layout));
-        }
-    }
-    return xla_wire_status(&w, "the program's shape");
-}
-
 /* An entry of HloInputOutputAliasProto, or of HloBufferDonorProto, whose fields count one less. */
 static tern_status read_alias(xla_module *x, tern_wire w, bool is_donor)
 {
@@ -121,7 +103,7 @@ static tern_status read_frames(xla_module *x, tern_wire w)
 
 static tern_status read_module_field(xla_module *x, const tern_wire_field *f)
 {
-    enum { PROGRAM_SHAPE = 4, ENTRY_ID = 6, ALIASES = 8, FRAMES = 17, DONORS = 18 };
+    enum { ENTRY_ID = 6, ALIASES = 8, FRAMES = 17, DONORS = 18 };
     switch (f->number) {
     case MODULE_NAME:
         return read_text(x, f, &x->name);
@@ -130,8 +112,6 @@ static tern_status read_module_field(xla_module *x, const tern_wire_field *f)
     case MODULE_COMPUTATIONS:
         return tern_status_note(read_computation(x, f->bytes), "in computation %s",
                                 x->count ? x->computations[x->count - 1].name : "");
-    case PROGRAM_SHAPE:
-        return read_program_shape(x, f->bytes);
     case ENTRY_ID:
         x->entry_id = (int64_t)f->value;
         return NULL;

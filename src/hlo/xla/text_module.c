@@ -200,25 +200,6 @@ static tern_status skip_names(xla_text *t)
 
 /* --- the header --- */
 
-/* "{(f32[2]{0}, s32[])->f32[2]{0}}" */
-static tern_status read_entry_layout(xla_text *t)
-{
-    xla_module *x = t->x;
-    xla_shape *shape;
-    TERN_TRY(xla_text_want(t, "{"));
-    TERN_TRY(xla_text_want(t, "("));
-    while (!xla_text_take(t, ")")) {
-        if (x->entry_layout_count)
-            TERN_TRY(xla_text_want(t, ","));
-        TERN_TRY(
-            xla_push(x, x->entry_layout, x->entry_layout_count, x->entry_layout_capacity, &shape));
-        TERN_TRY(xla_text_shape(t, shape));
-    }
-    TERN_TRY(xla_text_want(t, "->"));
-    TERN_TRY(xla_text_shape(t, &x->result_layout));
-    return xla_text_want(t, "}");
-}
-
 /* "(0, {1}, may-alias)" */
 static tern_status read_alias_parameter(xla_text *t, xla_alias *a)
 {
@@ -254,8 +235,6 @@ static tern_status read_header_key(xla_text *t)
 {
     xla_span skipped, key = xla_text_word(t);
     TERN_TRY(xla_text_want(t, "="));
-    if (xla_span_is(key, "entry_computation_layout"))
-        return read_entry_layout(t);
     if (xla_span_is(key, "input_output_alias"))
         return read_aliases(t, false);
     if (xla_span_is(key, "buffer_donor"))

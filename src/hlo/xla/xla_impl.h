@@ -1,6 +1,11 @@
 /* xla/xla_impl.h - a module of XLA's HLO in memory. Two readers build it, of serialised protos and
  * of text; one lowering turns it into a graph.
  *
+ * Shapes are logical. Layouts order the elements of literals and say what a bitcast does; otherwise
+ * they do not count, not even the entry's: the arrays that a program takes and gives are row-major,
+ * as PJRT has it for programs compiled without layouts of their own. (What the entry's layout would
+ * be is left over from building the module: XlaBuilder gives a transposed array a permuted one.)
+ *
  * Everything is in one arena, and lives until the graph is built. Bytes of literals may also borrow
  * from the input. Computations and instructions are named by the ids of the source until
  * xla_resolve() replaces these by indices. */
@@ -122,9 +127,6 @@ typedef struct {
     uint32_t count, capacity;
     xla_alias *aliases;
     uint32_t alias_count, alias_capacity;
-    xla_shape *entry_layout; /* of the parameters, as the caller has them; may have fewer */
-    uint32_t entry_layout_count, entry_layout_capacity;
-    xla_shape result_layout;
     const char **files; /* the index of stack frames */
     uint32_t file_count, file_capacity;
     xla_file_location *locations;

@@ -155,6 +155,25 @@ static void programs_that_do_not_compile(void **state)
                  PJRT_Error_Code_INVALID_ARGUMENT, "not a protobuf message");
 }
 
+/* As a message that compiles again. */
+static void hlo_is_given_back(PJRT_Client *client, PJRT_Executable *e)
+{
+    char bytes[2048];
+    PJRT_Program program = {.struct_size = sizeof(program)};
+    PJRT_LoadedExecutable *again = NULL;
+    DO(Executable_OptimizedProgram, .executable = e, .program = &program);
+    assert_text(program.format, program.format_size, "hlo_with_config");
+    assert_true(program.code_size > sizeof(add_hlo) && program.code_size < sizeof(bytes));
+    program.code = bytes;
+    size_t size = program.code_size--;
+    assert_error(TRY(Executable_OptimizedProgram, .executable = e, .program = &program),
+                 PJRT_Error_Code_INVALID_ARGUMENT, "capacity for");
+    DO(Executable_OptimizedProgram, .executable = e, .program = &program);
+    assert_int_equal(program.code_size, size);
+    assert_null(try_compile_bytes(client, bytes, size, "hlo_with_config", "", 0, &again));
+    destroy_program(again);
+}
+
 /* PyTorch/XLA sends HLO. */
 static void hlo_is_compiled(void **state)
 {
@@ -164,6 +183,7 @@ static void hlo_is_compiled(void **state)
     assert_null(try_compile_bytes(client, add_hlo, sizeof(add_hlo), "hlo", "", 0, &loaded));
     PJRT_Executable *e = executable_of(loaded);
     assert_says("jit_add", executable_name, Executable_Name, .executable = e);
+    hlo_is_given_back(client, e);
     DO(Executable_Destroy, .executable = e);
     call c = {.input_count = 2};
     c.inputs[0] = upload(client, (const int64_t[]){2, 3}, 2, a);

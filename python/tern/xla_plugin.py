@@ -1,0 +1,35 @@
+"""PyTorch/XLA: the entry point of its plugins (group "torch_xla.plugins"). With the package installed,
+
+    PJRT_DEVICE=NEURON python program.py
+
+runs an ordinary program of PyTorch/XLA on the emulated chip. Without it, register() before the first XLA tensor."""
+
+import os
+
+import tern
+from torch_xla.experimental import plugins
+
+DEVICE = "NEURON"
+
+
+class NeuronPlugin(plugins.DevicePlugin):
+    """One process, which has all devices."""
+
+    def library_path(self):
+        path = tern.plugin_path()
+        if path is None or not path.exists():
+            raise RuntimeError(f"{path or tern.PLUGIN} is missing; is it built?")
+        return str(path)
+
+    def configure_single_process(self):
+        pass
+
+    def physical_chip_count(self):
+        return 1
+
+
+def register():
+    """Makes Tern the device NEURON of this process, and PJRT_DEVICE if that is not set."""
+    os.environ.setdefault("PJRT_DEVICE", DEVICE)
+    plugins.use_dynamic_plugins()
+    plugins.register_plugin(DEVICE, NeuronPlugin())
