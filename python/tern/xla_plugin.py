@@ -4,15 +4,17 @@
 
 runs an ordinary program of PyTorch/XLA on the emulated chip. Without it, register() before the first XLA tensor."""
 
+import importlib.util
 import os
 
 import tern
+from torch_xla._internal import neuron
 from torch_xla.experimental import plugins
 
 DEVICE = "NEURON"
 
 
-class NeuronPlugin(plugins.DevicePlugin):
+class TernPlugin(plugins.DevicePlugin):
     """One process, which has all devices."""
 
     def library_path(self):
@@ -28,8 +30,19 @@ class NeuronPlugin(plugins.DevicePlugin):
         return 1
 
 
+def _choose():
+    """AWS's plugin where its library is installed. Otherwise Tern's, also for torch_xla's own entry point of this name,
+    which would fail; either of the two may be asked last."""
+    if importlib.util.find_spec("libneuronxla") is None:
+        neuron.NeuronPlugin = TernPlugin
+    return neuron.NeuronPlugin
+
+
+NeuronPlugin = _choose()
+
+
 def register():
-    """Makes Tern the device NEURON of this process, and PJRT_DEVICE if that is not set."""
-    os.environ.setdefault("PJRT_DEVICE", DEVICE)
+    """Makes Tern the device of this process."""
+    os.environ["PJRT_DEVICE"] = DEVICE
     plugins.use_dynamic_plugins()
-    plugins.register_plugin(DEVICE, NeuronPlugin())
+    plugins.register_plugin(DEVICE, TernPlugin())

@@ -8,9 +8,11 @@ See docs/torch.md."""
 
 import functools
 import os
+import re
 import sys
 
 PLATFORM = "neuron"
+OLDEST_TORCH = (2, 13)
 
 
 @functools.cache
@@ -23,12 +25,19 @@ def device():
 
 def autoload():
     """The entry point that PyTorch calls when it is imported: PyTorch stays usable where the device cannot be made."""
-    if os.environ.get("TERN_TORCH", "1") == "0":
+    if os.environ.get("TERN_TORCH", "1") == "0" or not _has_devices():
         return
     try:
         register()
     except (ImportError, OSError) as error:
         print(f"tern: no device neuron: {error}", file=sys.stderr)
+
+
+def _has_devices():
+    """Whether this PyTorch is new enough for a device outside of it; PyTorch/XLA (xla_plugin.py) needs older ones too."""
+    import torch
+
+    return tuple(map(int, re.findall(r"\d+", torch.__version__)[:2])) >= OLDEST_TORCH
 
 
 @functools.cache
