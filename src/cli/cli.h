@@ -38,7 +38,7 @@ typedef struct {
 typedef struct tern_cli tern_cli;
 typedef struct tern_cli_output tern_cli_output; /* cli/outputs.h */
 
-enum { TERN_CLI_ANY = 0x7fffffff, TERN_CLI_MAX_OPTIONS = 48 };
+enum { TERN_CLI_ANY = 0x7fffffff, TERN_CLI_MAX_OPTIONS = 48, TERN_CLI_SKIPPED = 0xff };
 
 typedef struct {
     const char *name;
@@ -49,7 +49,10 @@ typedef struct {
     const tern_cli_alias *aliases;  /* ends with a row whose names are NULL; may be NULL */
     const tern_cli_output *outputs; /* options that name output files; may be NULL */
     unsigned max_positional;        /* TERN_CLI_ANY for no limit */
-    int (*run)(tern_cli *cli);      /* an exit status */
+    /* How many words from argv[at] on to skip, which are an option that the table does not have; 0:
+     * it is an error. NULL: always. */
+    int (*skip)(int argc, char **argv, int at);
+    int (*run)(tern_cli *cli); /* an exit status */
 } tern_cli_verb;
 
 /* The parsed command line. |out| is where results go; messages go to stderr. What is printed to
@@ -71,7 +74,8 @@ struct tern_cli {
     const char *values[TERN_CLI_MAX_OPTIONS];
     unsigned value_counts[TERN_CLI_MAX_OPTIONS];
     const char *const *value_lists[TERN_CLI_MAX_OPTIONS];
-    /* The words behind the verb, and for each the row, counted from 1, whose value it is. */
+    /* The words behind the verb, and for each the row, counted from 1, whose value it is, or
+     * TERN_CLI_SKIPPED. */
     const char **words;
     unsigned word_count;
     uint8_t *word_rows;

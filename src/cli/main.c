@@ -165,6 +165,18 @@ static int unknown_option(const tern_cli *cli, const char *word, size_t len)
                                 s.best ? "?" : "");
 }
 
+/* Skips an option that the verb does not have but accepts; false: it does not accept it. */
+static bool skip_option(tern_cli *cli, int argc, char **argv, int *at)
+{
+    int words = cli->verb->skip ? cli->verb->skip(argc, argv, *at) : 0;
+    for (int i = 0; i < words; i++) {
+        cli->words[*at + i] = argv[*at + i];
+        cli->word_rows[*at + i] = TERN_CLI_SKIPPED;
+    }
+    *at += words ? words - 1 : 0;
+    return words > 0;
+}
+
 /* One option at argv[*at], with its value from "--x=v" or the next word. */
 static int parse_option(tern_cli *cli, int argc, char **argv, int *at)
 {
@@ -173,7 +185,7 @@ static int parse_option(tern_cli *cli, int argc, char **argv, int *at)
     size_t len = equals ? (size_t)(equals - word) : strlen(word);
     int row = option_row(cli->verb, word, len);
     if (row < 0)
-        return unknown_option(cli, word, len);
+        return skip_option(cli, argc, argv, at) ? TERN_EXIT_OK : unknown_option(cli, word, len);
     TERN_ASSERT((size_t)row < TERN_COUNT_OF(cli->values));
     const tern_cli_option *option = &cli->verb->options[row];
     if (!option->value_name && equals)

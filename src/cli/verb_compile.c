@@ -9,6 +9,7 @@
 #include "cli/compile_flags.h"
 #include "cli/device_options.h"
 #include "cli/modules.h"
+#include "cli/neuronx_options.h"
 #include "cli/outputs.h"
 #include "compile/compile.h"
 #include "timing/untimed.h"
@@ -394,6 +395,10 @@ static int run_compile(tern_cli *cli)
     const char *emit = tern_cli_get(cli, "--emit");
     if (emit && strcmp(emit, "lir") != 0)
         return tern_cli_usage_error(cli, "--emit is \"%s\", wanted lir", emit);
+    const char *framework = tern_cli_get(cli, "--framework");
+    if (framework && strcmp(framework, "XLA") != 0)
+        return tern_cli_usage_error(cli, "--framework is \"%s\", wanted XLA", framework);
+    tern_cli_neuronx_note(cli);
     compile_state s = {
         .cli = cli, .mem = tern_alloc_host(), .progress = isatty(STDERR_FILENO) != 0};
     tern_artifact_init(&s.artifact, s.mem);
@@ -416,20 +421,26 @@ static int run_compile(tern_cli *cli)
 
 static const tern_cli_option options[] = {
     {"-o", "FILE", "write the compiled file; - is standard output"},
+    {"--framework", "NAME", "XLA: the words are those of neuronx-cc, see below"},
     TERN_CLI_COMPILE_OPTIONS,
     TERN_CLI_DEVICE_OPTIONS,
     {"--json", NULL, "print the report as JSON"},
     {"--emit", "FORM", "lir: print the tiled program before scheduling instead of the report"},
     {NULL, NULL, NULL}};
 
+static const tern_cli_alias aliases[] = {
+    {"--output", "-o"}, {"--logical-nc-config", "--lnc"}, {NULL, NULL}};
+
 static const tern_cli_output outputs[] = {{.option = "-o"}, {.option = NULL}};
 
 const tern_cli_verb tern_cli_verb_compile = {
     .name = "compile",
-    .summary = "Compiles StableHLO for a NeuronCore, with a report",
+    .summary = "Compiles StableHLO or HLO for a NeuronCore, with a report",
     .usage = "FILE [-o OUT] [options]",
     .details =
-        "FILE is StableHLO text or bytecode; @main is the program. Compiled programs are cached\n"
+        "FILE is StableHLO, text or bytecode, whose @main is the program, or XLA's HLO: a\n"
+        "serialized HloModuleProto or HloProto, or text; each also packed by gzip, whatever the\n"
+        "file is called. Compiled programs are cached\n"
         "(TERN_CACHE_DIR, NEURON_COMPILE_CACHE_URL; see tern cache --help).\n\n"
         "The report lists how ops were lowered, which ops run as GpSimd library calls because\n"
         "they have no lowering, the memory used, the predicted time on the chip, the bottlenecks,\n"
@@ -438,11 +449,18 @@ const tern_cli_verb tern_cli_verb_compile = {
         "--devices and --mesh compile a program for another number of devices: --devices sets it\n"
         "for a module that has none, --mesh gives axes of its mesh (sdy.mesh) other sizes, and\n"
         "axes that it does not name keep theirs.\n\n"
+        "With --framework XLA the options of neuronx-cc are accepted: --target, --output,\n"
+        "--auto-cast, --auto-cast-type, --lnc and --logical-nc-config have their meaning; others,\n"
+        "such as --model-type, -O1, --verbose, --enable-... and --internal-..., have no effect and\n"
+        "are named in one line.\n\n"
         "Examples:\n\n"
         "  $ tern compile mlp.mlir --target trn2 -o mlp.tern\n"
-        "  $ tern compile step.mlir --devices 64 --mesh data=8,tensor=8\n",
+        "  $ tern compile step.mlir --devices 64 --mesh data=8,tensor=8\n"
+        "  $ tern compile --framework XLA model.hlo_module.pb.gz --target trn2 --output model.tern\n",
     .options = options,
+    .aliases = aliases,
     .outputs = outputs,
     .max_positional = 1,
+    .skip = tern_cli_neuronx_skip,
     .run = run_compile,
 };

@@ -94,6 +94,7 @@ static const flag flags[] = {
     {"--auto-cast-type", true, set_auto_cast_type},
     {"--without", true, set_without},
     {"--lnc", true, set_lnc},
+    {"--logical-nc-config", true, set_lnc}, /* as neuronx-cc also calls it */
     {"--no-cache", false, set_no_cache},
     {"--unroll", false, set_unroll},
     {"--library-only", false, set_library_only},
