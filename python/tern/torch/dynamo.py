@@ -146,6 +146,7 @@ class _Graph:
         output = next(n for n in module.graph.nodes if n.op == "output").args[0]
         self.single = not isinstance(output, (list, tuple))
         output = [output] if self.single else list(output)
+        self.strides = [_strides(placeholders[i].meta["val"]) for i in self.used]
         with _disable_current_modes():
             self.program, self.outputs, self.returned = self._lower(module, placeholders, output)
 
@@ -154,7 +155,7 @@ class _Graph:
         values, index = {}, {}
         for k, i in enumerate(self.used):
             val = placeholders[i].meta["val"]
-            values[placeholders[i]] = b.input(val.shape, val.dtype)
+            values[placeholders[i]] = _from_memory(b, val)
             index[placeholders[i]] = k
         self._run(b, module, values)
         tensor = lambda n: isinstance(n, torch.fx.Node) and isinstance(values.get(n), lower.Value)  # noqa: E731
@@ -164,20 +165,23 @@ class _Graph:
         for target, source in changed.items():
             val = target.meta["val"]
             aliases[len(outs)] = index[target]
-            outs.append(b.broadcast_to(b.cast(values[source], val.dtype), val.shape))
+            outs.append(_in_memory(b, b.broadcast_to(b.cast(values[source], val.dtype), val.shape), val))
             described.append(make(val.shape, _strides(val), val.dtype, index[target]))
         for n in output:
             if not tensor(n):
-                returned.append((None, values.get(n, n) if isinstance(n, torch.fx.Node) else n))
+                constant = values.get(n, n) if isinstance(n, torch.fx.Node) else n
+                returned.append(lambda _, results, constant=constant: constant)
                 continue
-            n = changed.get(n, n) if n in index else n
+            if n in index and n not in changed:
+                returned.append(lambda tensors, _, i=index[n]: tensors[i])
+                continue
+            n = changed.get(n, n)
             if n not in seen:
                 val = n.meta["val"]
                 seen[n] = len(outs)
-                strides = _strides(val)
-                outs.append(b.transpose(values[n], geometry.memory_order(tuple(val.shape), strides)))
-                described.append(make(val.shape, strides, val.dtype, -1))
-            returned.append((seen[n], None))
+                outs.append(_in_memory(b, values[n], val))
+                described.append(make(val.shape, _strides(val), val.dtype, -1))
+            returned.append(lambda _, results, i=seen[n]: results[i])
         b.output(outs, aliases)
         return programs.make(NAME, b), described, returned
 
@@ -205,8 +209,19 @@ class _Graph:
         device = next((t.device for t in tensors if t.device.type == "neuron"), None)
         index = device.index if device is not None else tern.torch.device().current_device()
         tensors = [t if t.device.type == "neuron" else t.to(f"neuron:{index}") for t in tensors]
-        results = tern.torch.device().execute(self.program, tensors, self.outputs, index)
-        return [constant if place is None else results[place] for place, constant in self.returned]
+        results = tern.torch.device().execute(self.program, tensors, self.strides, self.outputs, index)
+        return [get(tensors, results) for get in self.returned]
+
+
+def _from_memory(b, val):
+    """An input with the dimensions that the tensor has in memory, in the order of the tensor."""
+    order = geometry.memory_order(tuple(val.shape), _strides(val))
+    array = b.input([val.shape[d] for d in order], val.dtype)
+    return b.transpose(array, [order.index(d) for d in range(val.ndim)])
+
+
+def _in_memory(b, value, val):
+    return b.transpose(value, geometry.memory_order(tuple(val.shape), _strides(val)))
 
 
 def _strides(val):

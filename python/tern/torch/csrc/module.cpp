@@ -94,10 +94,11 @@ PYBIND11_MODULE(_device, m)
         .def(py::init([](std::vector<int64_t> sizes, std::vector<int64_t> strides, at::ScalarType dtype, int32_t alias) {
             return Output{std::move(sizes), std::move(strides), dtype, alias};
         }));
-    m.def("execute", [](Program &program, const std::vector<at::Tensor> &inputs, const std::vector<Output> &wanted,
+    m.def("execute", [](Program &program, const std::vector<at::Tensor> &inputs,
+                        const std::vector<std::vector<int64_t>> &strides, const std::vector<Output> &wanted,
                         int index) {
         py::gil_scoped_release release;
-        return execute(&program, inputs, wanted, static_cast<c10::DeviceIndex>(index));
+        return execute(&program, inputs, strides, wanted, static_cast<c10::DeviceIndex>(index));
     });
     m.def("set_policy", &set_policy);
     m.def("set_locate", &set_locate);

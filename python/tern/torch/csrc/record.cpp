@@ -919,26 +919,35 @@ double modelled_seconds(c10::DeviceIndex index)
     return devices[index < 0 ? current_device() : index].modelled;
 }
 
-// A tensor of the same values that is contiguous and all of its storage.
-static at::Tensor whole(const at::Tensor &t)
+static bool has_strides(const at::Tensor &t, const std::vector<int64_t> &strides)
+{
+    for (int64_t d = 0; d < t.dim(); d++)
+        if (t.size(d) > 1 && t.stride(d) != strides[d])
+            return false;
+    return true;
+}
+
+// A tensor of the same values with |strides| that is all of its storage.
+static at::Tensor whole(const at::Tensor &t, const std::vector<int64_t> &strides)
 {
     const Memory *memory = memory_of(t);
     Dims dims;
-    const bool fits = covers(t, memory, &dims) && t.is_contiguous();
+    const bool fits = covers(t, memory, &dims) && has_strides(t, strides);
     if (fits && memory->has_value && memory->dtype == t.scalar_type() && memory->dims == dims)
         return t;
-    return at::empty(t.sizes(), t.options()).copy_(t);
+    return at::empty_strided(t.sizes(), strides, t.options()).copy_(t);
 }
 
-std::vector<at::Tensor> execute(Program *program, const std::vector<at::Tensor> &inputs, const std::vector<Output> &wanted,
+std::vector<at::Tensor> execute(Program *program, const std::vector<at::Tensor> &inputs,
+                                const std::vector<std::vector<int64_t>> &strides, const std::vector<Output> &wanted,
                                 c10::DeviceIndex index)
 {
     Lock lock;
     Trace trace; // of one step, which is compiled already
     Outputs outs;
     std::vector<at::Tensor> held, results;
-    for (const at::Tensor &t : inputs)
-        held.push_back(whole(t));
+    for (size_t i = 0; i < inputs.size(); i++)
+        held.push_back(whole(inputs[i], strides[i]));
     flush(index);
     for (const at::Tensor &t : held) {
         Memory *memory = memory_of(t);

@@ -59,7 +59,8 @@ struct Output {
     int32_t alias = -1;
 };
 // Runs a program on the values of |inputs|.
-std::vector<at::Tensor> execute(Program *program, const std::vector<at::Tensor> &inputs, const std::vector<Output> &wanted,
+std::vector<at::Tensor> execute(Program *program, const std::vector<at::Tensor> &inputs,
+                                const std::vector<std::vector<int64_t>> &strides, const std::vector<Output> &wanted,
                                 c10::DeviceIndex index);
 
 struct Statistics {
