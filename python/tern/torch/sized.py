@@ -6,6 +6,7 @@ the size and takes that part, as it does on GPUs."""
 import torch
 
 from tern.torch import rules
+from tern.torch.least_squares import lstsq
 from tern.torch.ops.indexing import MASKS
 
 _aten = torch.ops.aten
@@ -206,5 +207,6 @@ def bincount(x, weights=None, minlength=0):
 _SIZED = {
     "nonzero": nonzero, "masked_select": masked_select, "_unique": unique, "_unique2": unique2, "unique_dim": unique_dim,
     "unique_dim_consecutive": unique_dim_consecutive, "unique_consecutive": unique_consecutive, "bincount": bincount,
+    "linalg_lstsq": lstsq,
 }  # fmt: skip
 _BY_MASKS = {"index": index, "_index_put_impl_": index_put_}
