@@ -55,6 +55,10 @@ def register():
     _cut_at_optimizers()
     _add_backend()
     torch_neuronx.find()
+    if torch.distributed.is_available():
+        from tern.torch import distributed
+
+        distributed.register()
 
 
 def _cut_at_optimizers():

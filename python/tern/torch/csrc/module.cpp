@@ -2,6 +2,7 @@
 #include <torch/csrc/Generator.h>
 #include <torch/csrc/utils/pybind.h>
 
+#include "process_group.h"
 #include "record.h"
 
 namespace py = pybind11;
@@ -85,6 +86,7 @@ void set_locate(py::object locate)
 
 PYBIND11_MODULE(_device, m)
 {
+    define_process_group(m);
     py::class_<Program>(m, "Program")
         .def(py::init(&make_program))
         .def_property_readonly("info", &info_of)
