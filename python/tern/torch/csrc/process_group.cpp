@@ -50,6 +50,12 @@ template <class F> auto without_python(F function)
     return function();
 }
 
+std::string &torch_folder()
+{
+    static std::string folder;
+    return folder;
+}
+
 // "train.py:12": the innermost caller that is not PyTorch itself; "" in threads without one.
 std::string place_of_caller()
 {
@@ -64,7 +70,7 @@ std::string place_of_caller()
         const char *file = PyUnicode_AsUTF8(code->co_filename);
         if (file == nullptr)
             PyErr_Clear();
-        else if (std::strstr(file, "/torch/") == nullptr && file[0] != '<')
+        else if (std::strncmp(file, torch_folder().c_str(), torch_folder().size()) != 0 && file[0] != '<')
             place = std::string(std::strrchr(file, '/') ? std::strrchr(file, '/') + 1 : file) + ":" +
                     std::to_string(PyFrame_GetLineNumber(frame));
         Py_DECREF(code);
@@ -995,6 +1001,8 @@ c10::intrusive_ptr<c10d::Backend> make_group(const c10::intrusive_ptr<c10d::Stor
 
 void define_process_group(py::module &m)
 {
+    const std::string file = py::module_::import("torch").attr("__file__").cast<std::string>();
+    torch_folder() = file.substr(0, file.rfind('/') + 1);
     m.def("process_group", &make_group, py::call_guard<py::gil_scoped_release>());
 }
 
