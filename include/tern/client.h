@@ -106,6 +106,15 @@ typedef struct {
 } tern_device_info;
 TERN_API void tern_device_get_info(const tern_device *device, tern_device_info *out);
 
+/* The modelled time of a collective between |ranks| cores like the client's devices, the first ones
+ * of its target: of its instance; for a chip, of an instance of such chips if it has too few cores.
+ * |kind| is "all_reduce", "all_gather", "reduce_scatter", "all_to_all", "permute" or "broadcast";
+ * |bytes| those of the output of an all-gather, otherwise of a rank's input. NOT_FOUND: there is no
+ * such kind; UNSUPPORTED: the model has no such machine. */
+TERN_API TERN_MUST_USE tern_status tern_client_collective_seconds(tern_client *client,
+                                                                  const char *kind, uint32_t ranks,
+                                                                  uint64_t bytes, double *out);
+
 /* --- events --- */
 
 TERN_API tern_event *tern_event_retain(tern_event *event);

@@ -106,6 +106,8 @@ tern_pool *tern_runtime_pool(const tern_runtime *r) { return r->pool; }
 
 const tern_chip *tern_runtime_chip(const tern_runtime *r) { return r->target.chip; }
 
+const tern_target *tern_runtime_target(const tern_runtime *r) { return &r->target; }
+
 uint32_t tern_runtime_device_count(const tern_runtime *r) { return r->device_count; }
 
 tern_device *tern_runtime_device(tern_runtime *r, uint32_t index)

@@ -39,6 +39,7 @@ TERN_MUST_USE tern_status tern_runtime_host_profile(tern_runtime *r, bool as_jso
 
 tern_pool *tern_runtime_pool(const tern_runtime *r);
 const tern_chip *tern_runtime_chip(const tern_runtime *r);
+const tern_target *tern_runtime_target(const tern_runtime *runtime);
 uint32_t tern_runtime_device_count(const tern_runtime *r);
 tern_device *tern_runtime_device(tern_runtime *r, uint32_t index); /* NULL: out of range */
 

@@ -304,7 +304,9 @@ def loss_of(logits, labels):
 
 
 def optimizer_of(model):
-    return torch.optim.SGD(model.parameters(), lr=0.5, momentum=0.9)
+    # Not foreach, which takes no mixture of DTensors and others.
+    kinds = {type(p) for p in model.parameters()}
+    return torch.optim.SGD(model.parameters(), lr=0.5, momentum=0.9, foreach=None if len(kinds) == 1 else False)
 
 
 def train(model, part, device=DEVICE):

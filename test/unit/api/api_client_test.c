@@ -313,8 +313,43 @@ static void every_allocation_may_fail(void **state)
 
 #define PLAIN(test) cmocka_unit_test_setup_teardown(test, clear, clear)
 
+static double seconds_of(tern_client *c, const char *kind, uint32_t ranks, uint64_t bytes)
+{
+    double seconds = -1;
+    assert_ok(tern_client_collective_seconds(c, kind, ranks, bytes, &seconds));
+    return seconds;
+}
+
+/* Published for two cores of a Trainium: 34 us + 18.42 us for each MiB. */
+static void collectives_have_a_time(void **state)
+{
+    (void)state;
+    tern_client_options o = plain();
+    tern_client *c = NULL;
+    double seconds = -1;
+    o.target = "trn1";
+    assert_ok(tern_client_create(&o, &c));
+    for (uint64_t mib = 4; mib <= 64; mib *= 2) {
+        const double published = 34e-6 + 18.42e-6 * (double)mib;
+        const double modelled = seconds_of(c, "all_reduce", 2, mib << 20);
+        assert_true(modelled > 0.85 * published && modelled < 1.15 * published);
+    }
+    assert_true(seconds_of(c, "all_reduce", 1, 1 << 20) == 0);
+    assert_true(seconds_of(c, "broadcast", 2, 0) == 0);
+    assert_true(seconds_of(c, "all_gather", 2, 1 << 24) < seconds_of(c, "all_reduce", 2, 1 << 24));
+    assert_true(seconds_of(c, "all_to_all", 32, 1 << 24) > 0);     /* of a trn1.32xlarge */
+    assert_true(seconds_of(c, "reduce_scatter", 64, 1 << 24) > 0); /* of two */
+    assert_fails(NOT_FOUND, "\"sum\"", tern_client_collective_seconds(c, "sum", 2, 1, &seconds));
+    assert_true(seconds == 0);
+    assert_fails(INVALID, "no cores", tern_client_collective_seconds(c, "permute", 0, 1, &seconds));
+    assert_fails(UNSUPPORTED, "33 cores",
+                 tern_client_collective_seconds(c, "all_reduce", 33, 8, &seconds));
+    tern_client_release(c);
+}
+
 TEST_MAIN(PLAIN(one_core_of_trn2_is_the_default), PLAIN(options_come_before_the_environment),
           PLAIN(an_instance_has_all_its_cores), PLAIN(devices_know_their_place),
-          PLAIN(the_host_bounds_what_is_reservable), PLAIN(wrong_options_are_rejected),
-          PLAIN(options_may_be_shorter), PLAIN(from_and_to_the_host), PLAIN(one_row_repeated),
-          PLAIN(odd_shapes), PLAIN(buffers_outlive_their_client), PLAIN(every_allocation_may_fail))
+          PLAIN(collectives_have_a_time), PLAIN(the_host_bounds_what_is_reservable),
+          PLAIN(wrong_options_are_rejected), PLAIN(options_may_be_shorter),
+          PLAIN(from_and_to_the_host), PLAIN(one_row_repeated), PLAIN(odd_shapes),
+          PLAIN(buffers_outlive_their_client), PLAIN(every_allocation_may_fail))

@@ -913,6 +913,12 @@ tern_buffer *buffer_of(Memory *memory)
     return tern_buffer_retain(memory->buffer);
 }
 
+void add_modelled_seconds(c10::DeviceIndex index, double seconds)
+{
+    Lock lock;
+    devices[index].modelled += seconds;
+}
+
 double modelled_seconds(c10::DeviceIndex index)
 {
     Lock lock;

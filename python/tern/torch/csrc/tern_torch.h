@@ -89,6 +89,7 @@ bool covers(const at::Tensor &tensor, const Memory *memory, Dims *out_dims);
 void synchronize(c10::DeviceIndex index);
 void raise_pending_failure(c10::DeviceIndex index);
 double modelled_seconds(c10::DeviceIndex index); // of all runs so far
+void add_modelled_seconds(c10::DeviceIndex index, double seconds);
 
 // --- the device: device.cpp ---
 
