@@ -440,6 +440,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
     {
         TORCH_CHECK(tensors.size() == 1, "broadcast takes one tensor, not ", tensors.size());
         const at::Tensor t = tensors[0];
+        charge(t, "broadcast", t.nbytes());
         auto source = opts.rootRank == rank_ ? std::make_shared<Source>(t) : nullptr;
         auto sink = std::make_shared<Sink>(t);
         const Wire wire = wire_of(t);
@@ -467,6 +468,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
     {
         TORCH_CHECK(tensors.size() == 1, "reduce takes one tensor, not ", tensors.size());
         const at::Tensor t = tensors[0];
+        charge(t, "all_reduce", t.nbytes());
         auto source = std::make_shared<Source>(t);
         auto sink = opts.rootRank == rank_ ? std::make_shared<Sink>(t) : nullptr;
         const tern_reduce reduce = reduce_of(opts.reduceOp);
@@ -516,6 +518,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
     {
         TORCH_CHECK(inputs.size() == 1, "gather takes one input, not ", inputs.size());
         const at::Tensor t = inputs[0];
+        charge(t, "all_gather", t.nbytes() * size_);
         auto source = std::make_shared<Source>(t);
         std::vector<at::Tensor> into = opts.rootRank == rank_ ? flattened(outputs) : std::vector<at::Tensor>();
         if (opts.rootRank == rank_)
@@ -535,6 +538,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
     {
         TORCH_CHECK(outputs.size() == 1, "scatter takes one output, not ", outputs.size());
         const at::Tensor t = outputs[0];
+        charge(t, "all_to_all", t.nbytes() * size_);
         auto sink = std::make_shared<Sink>(t);
         const bool is_root = opts.rootRank == rank_;
         const std::vector<at::Tensor> from = is_root ? flattened(inputs) : std::vector<at::Tensor>();
@@ -568,6 +572,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
         TORCH_CHECK(outputs.size() == 1 && inputs.size() == 1, "reduce_scatter takes one output and one list of inputs");
         const at::Tensor t = outputs[0];
         check_list(inputs[0], t, "reduce_scatter");
+        charge(t, "reduce_scatter", t.nbytes() * size_);
         auto all = std::make_shared<std::vector<uint8_t>>(packed(inputs[0]));
         auto sink = std::make_shared<Sink>(t);
         const tern_reduce reduce = reduce_of(opts.reduceOp);
@@ -585,6 +590,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
         TORCH_CHECK(output.scalar_type() == input.scalar_type(), "all_to_all_single from ", input.scalar_type(), " to ",
                     output.scalar_type());
         const Wire wire = wire_of(input);
+        charge(input, "all_to_all", input.nbytes());
         auto sends = split_counts(input, input_splits, wire), receives = split_counts(output, output_splits, wire);
         auto source = std::make_shared<Source>(input);
         auto sink = std::make_shared<Sink>(output);
@@ -608,6 +614,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
             receives.push_back(outputs[r].numel() * wire.per_element);
             bytes += outputs[r].nbytes();
         }
+        charge(outputs[0], "all_to_all", bytes);
         auto all = std::make_shared<std::vector<uint8_t>>(packed(inputs));
         auto sinks = sinks_of(outputs);
         return issue(c10d::OpType::ALLTOALL, outputs, opts.timeout, [=, this](const char *what) {
@@ -636,6 +643,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
     {
         TORCH_CHECK(tensors.size() == 1, "send takes one tensor, not ", tensors.size());
         check_peer(to, "send to");
+        charge(tensors[0], "permute", tensors[0].nbytes(), 2);
         const Envelope envelope = {tag, tensors[0].nbytes()};
         auto source = std::make_shared<Source>(tensors[0]);
         const std::string what = name_of_call();
@@ -653,6 +661,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
     {
         TORCH_CHECK(tensors.size() == 1, "recv takes one tensor, not ", tensors.size());
         check_peer(from, "receive from");
+        charge(tensors[0], "permute", tensors[0].nbytes(), 2);
         const size_t bytes = tensors[0].nbytes();
         auto sink = std::make_shared<Sink>(tensors[0]);
         const std::string what = name_of_call();
@@ -773,6 +782,17 @@ class ProcessGroupNeuron final : public c10d::Backend {
         return idle;
     }
 
+    // Adds the modelled time of a collective, |kind| and |bytes| as in tern/client.h, to the clock of the device of |t|.
+    void charge(const at::Tensor &t, const char *kind, uint64_t bytes, uint32_t ranks = 0)
+    {
+        if (t.device().type() != kNeuron)
+            return;
+        double seconds = 0; // where the model has no such machine
+        tern_status_free(
+            tern_client_collective_seconds(client(), kind, ranks != 0 ? ranks : static_cast<uint32_t>(size_), bytes, &seconds));
+        add_modelled_seconds(t.device().index(), seconds);
+    }
+
     // --- parts of ops ---
 
     void check_peer(int peer, const char *doing) const
@@ -846,9 +866,11 @@ class ProcessGroupNeuron final : public c10d::Backend {
             uint64_t count;
         };
         auto parts = std::make_shared<std::vector<std::unique_ptr<Part>>>();
-        for (const at::Tensor &t : tensors)
+        for (const at::Tensor &t : tensors) {
+            charge(t, "all_reduce", t.nbytes());
             parts->push_back(std::unique_ptr<Part>(
                 new Part{Source(t), Sink(t), dtype_of(t.scalar_type()), static_cast<uint64_t>(t.numel())}));
+        }
         const tern_reduce reduce = reduce_of(opts.reduceOp);
         return issue(op, tensors, opts.timeout, [=, this](const char *what) {
             for (auto &part : *parts) {
@@ -875,6 +897,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
             TORCH_CHECK(outputs[i].numel() == t.numel() * size_ && outputs[i].scalar_type() == t.scalar_type(),
                         "all_gather_into_tensor between ", size_, " ranks: from ", t.numel(), " ", t.scalar_type(), " to ",
                         outputs[i].numel(), " ", outputs[i].scalar_type());
+            charge(t, "all_gather", outputs[i].nbytes());
             parts->push_back(
                 std::unique_ptr<Part>(new Part{Source(t), Sink(outputs[i]), wire_of(t), static_cast<uint64_t>(t.numel())}));
         }
@@ -901,6 +924,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
         auto parts = std::make_shared<std::vector<std::unique_ptr<Part>>>();
         for (size_t i = 0; i < inputs.size(); i++) {
             check_list(outputs[i], inputs[i], "all_gather");
+            charge(inputs[i], "all_gather", inputs[i].nbytes() * size_);
             parts->push_back(std::unique_ptr<Part>(new Part{Source(inputs[i]), sinks_of(outputs[i]), wire_of(inputs[i]),
                                                             static_cast<uint64_t>(inputs[i].numel()), inputs[i].nbytes()}));
         }
@@ -931,6 +955,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
             TORCH_CHECK(inputs[i].numel() == t.numel() * size_ && inputs[i].scalar_type() == t.scalar_type(),
                         "reduce_scatter_tensor between ", size_, " ranks: from ", inputs[i].numel(), " ", inputs[i].scalar_type(),
                         " to ", t.numel(), " ", t.scalar_type());
+            charge(t, "reduce_scatter", inputs[i].nbytes());
             parts->push_back(std::unique_ptr<Part>(
                 new Part{Source(inputs[i]), Sink(t), dtype_of(t.scalar_type()), static_cast<uint64_t>(t.numel())}));
         }
