@@ -360,7 +360,7 @@ def fsdp(rank, size):
     close(mean_over_ranks(train(model, rows_of(rank, size))), reference(), "FSDP2")
 
 
-def tensor_parallel(rank, size):
+def parallelized(size):
     from torch.distributed.tensor.parallel import ColwiseParallel, RowwiseParallel, parallelize_module
 
     model, mesh = fresh_model().to(DEVICE), dist.init_device_mesh(DEVICE, (size,))
@@ -368,7 +368,11 @@ def tensor_parallel(rank, size):
         plan = {f"attention.{name}": ColwiseParallel() for name in "qkv"}
         plan |= {"attention.o": RowwiseParallel(), "mlp.gate": ColwiseParallel(), "mlp.up": ColwiseParallel()}
         parallelize_module(block, mesh, plan | {"mlp.down": RowwiseParallel()})
-    close(train(model, slice(None)), reference(), "tensor parallelism")
+    return model
+
+
+def tensor_parallel(rank, size):
+    close(train(parallelized(size), slice(None)), reference(), "tensor parallelism")
 
 
 class Stage(nn.Module):
@@ -413,6 +417,38 @@ def pipeline(rank, size):
         dist.barrier()
 
 
+def compiled(rank, size):
+    """Collectives in graphs of torch.compile, and models whose layers are compiled."""
+    from torch.distributed import _functional_collectives as fc
+    from torch.nn.parallel import DistributedDataParallel
+
+    @torch.compile(backend="neuron", fullgraph=True)
+    def function(x):
+        y = fc.all_reduce(x * 2, "sum", dist.group.WORLD) + 1
+        z = fc.all_gather_tensor(y * (y > 0), 0, dist.group.WORLD)
+        return fc.reduce_scatter_tensor(z, "sum", 0, dist.group.WORLD) - y
+
+    everyone = of_all((size * 2, 3), torch.float32)
+    y = summed(everyone) * 2 + 1
+    equal(function(data(rank, (size * 2, 3), torch.float32).to(DEVICE)), size * y * (y > 0) - y, "compiled collectives")
+    model = torch.compile(DistributedDataParallel(fresh_model().to(DEVICE)), backend="neuron")
+    close(mean_over_ranks(train(model, rows_of(rank, size))), reference(), "DDP, compiled")
+    model = torch.compile(parallelized(size), backend="neuron")
+    close(train(model, slice(None)), reference(), "tensor parallelism, compiled")
+
+
+def clock(rank, size):
+    """Collectives take modelled time, more for more bytes."""
+    spent = []
+    for count in (1 << 10, 1 << 22):
+        x = torch.ones(count, device=DEVICE)
+        torch.neuron.synchronize()
+        before = tern.torch.device().modelled_seconds(0)
+        dist.all_reduce(x)
+        spent.append(tern.torch.device().modelled_seconds(0) - before)
+    assert 0 < spent[0] < spent[1] / 2, spent
+
+
 # --- failures ---
 
 
@@ -455,7 +491,7 @@ def death(rank, size):
     assert seconds < 1, f"{seconds} s"
 
 
-CASES = [values, functional, ddp, fsdp, tensor_parallel, pipeline, mismatch]
+CASES = [values, functional, ddp, fsdp, tensor_parallel, pipeline, compiled, clock, mismatch]
 
 
 def run_rank(names):
@@ -504,8 +540,9 @@ def main():
     if "RANK" in os.environ:
         return run_rank(names)
     tern.torch.device()  # builds the extension once, not in every rank
-    failed = [c for c in names if c not in [k.__name__ for k in CASES]]
-    if not failed and any(launch(names, args.ranks)):
+    failed = [c for c in names if c not in [k.__name__ for k in [*CASES, death]]]
+    names = [n for n in names if n != "death"]
+    if names and not failed and any(launch(names, args.ranks)):
         failed.append("a rank")
     for _ in range(args.deaths):
         if launch(["death"], 3) != [0, -signal.SIGKILL, 0]:

@@ -4,7 +4,7 @@
 
 Dynamo and AOTAutograd make functional graphs of ATen ops; each becomes one program. Parameters and other inputs that a
 graph changes are donated, so they stay where they are. A graph with a changing size (dynamic shapes) is compiled for each
-size that occurs. Options (options={...}): fallback_execution=True runs what has no lowering eagerly instead of raising."""
+size that occurs. A graph with collectives between processes is cut at them. Options (options={...}): fallback_execution=True runs what has no lowering eagerly instead of raising."""
 
 import functools
 import logging
@@ -26,6 +26,7 @@ from tern.torch.stablehlo import Builder
 
 log = logging.getLogger(__name__)
 SIZES_MAX = 64  # programs of one graph with changing sizes
+_COLLECTIVES = ("_c10d_functional", "_c10d_functional_autograd", "_dtensor", "c10d")
 NAME = "compiled"  # of programs
 
 
@@ -67,16 +68,26 @@ def _compile(module, example_inputs, fallback):
 
 
 def _made(module, fallback):
-    missing = sorted({rules.key(n.target) for n in module.graph.nodes if not _is_supported(n)})
+    cuts = [n for n in module.graph.nodes if not _is_supported(n)]
+    missing = sorted({rules.key(n.target) for n in cuts if not _is_collective(n) and n.target is not operator.getitem})
     if missing and not fallback:
         raise NotLowered(f"no lowering for {', '.join(missing)} on neuron; torch.compile(..., options="
                          "{'fallback_execution': True}) runs the rest of the graph compiled and these eagerly")  # fmt: skip
-    if missing:
+    if cuts:
         return _partitioned(module)
     return _Graph(module)
 
 
+def _is_collective(node):
+    """Between processes: it runs between two programs, through torch.distributed."""
+    return isinstance(node.target, torch._ops.OpOverload) and node.target.namespace in _COLLECTIVES
+
+
 def _is_supported(node):
+    if node.target is operator.getitem:
+        return _is_supported(node.args[0])
+    if _is_collective(node):
+        return False
     if node.op != "call_function" or not isinstance(node.target, torch._ops.OpOverload):
         return True
     if _is_write_back(node):

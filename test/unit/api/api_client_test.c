@@ -320,7 +320,8 @@ static double seconds_of(tern_client *c, const char *kind, uint32_t ranks, uint6
     return seconds;
 }
 
-/* Published for two cores of a Trainium: 34 us + 18.42 us for each MiB. */
+/* Published for two cores of a Trainium, with the 34 us that a host takes to start it: 34 us +
+ * 18.42 us for each MiB. */
 static void collectives_have_a_time(void **state)
 {
     (void)state;
@@ -329,7 +330,7 @@ static void collectives_have_a_time(void **state)
     double seconds = -1;
     o.target = "trn1";
     assert_ok(tern_client_create(&o, &c));
-    for (uint64_t mib = 4; mib <= 64; mib *= 2) {
+    for (uint64_t mib = 16; mib <= 128; mib *= 2) {
         const double published = 34e-6 + 18.42e-6 * (double)mib;
         const double modelled = seconds_of(c, "all_reduce", 2, mib << 20);
         assert_true(modelled > 0.85 * published && modelled < 1.15 * published);
