@@ -98,7 +98,7 @@ def tensors(x):
 
 
 def call(info, sample, device, grad, dtype=None):
-    """The results of a sample, and its gradients if |grad|."""
+    """The results of a sample, its gradients if |grad|, and its arguments after the call, which may have written to them."""
     source = to(sample.input, device, dtype)
     others = "cpu" if info.name in HOST_ARGUMENTS else device
     args, kwargs = to(sample.args, others, dtype), to(sample.kwargs, others, dtype)
@@ -112,7 +112,7 @@ def call(info, sample, device, grad, dtype=None):
         if outs and ins:
             ones = [torch.ones_like(o) for o in outs]
             gradients = list(torch.autograd.grad(outs, ins, ones, allow_unused=True))
-    return result, gradients
+    return result, gradients, tensors((source, args, kwargs))
 
 
 # --- comparison ---
@@ -159,12 +159,12 @@ class Comparison:
         self._exact = None
 
     def exact(self):
-        """Results and gradients that the CPU computes in the next wider dtype; None if it cannot."""
+        """What the CPU computes in the next wider dtype; empty lists if it cannot."""
         if self._exact is None:
             try:
                 self._exact = [pytree.tree_leaves(x) for x in call(self.info, self.sample, "cpu", self.grad, "wider")]
             except Exception:
-                self._exact = [], []
+                self._exact = [], [], []
         return self._exact
 
     def results(self, got, wanted):
@@ -172,6 +172,9 @@ class Comparison:
 
     def gradients(self, got, wanted):
         self._lists(got, wanted, 1)
+
+    def arguments(self, got, wanted):
+        self._lists(got, wanted, 2)
 
     def _lists(self, got, wanted, which):
         assert len(got) == len(wanted), f"{len(got)} results instead of {len(wanted)}"
@@ -258,17 +261,18 @@ def run(info, dtype, count, limit=60, verbose=False):
         return outcome
     for sample in samples:
         try:
-            wanted, wanted_gradients = call(info, sample, "cpu", grad)
+            wanted, wanted_gradients, wanted_arguments = call(info, sample, "cpu", grad)
         except Exception:
             outcome.skipped += 1
             continue
         before = collections.Counter(torch.neuron.fallbacks())
         try:
             with at_most(limit):
-                got, gradients = call(info, sample, "neuron", grad)
+                got, gradients, arguments = call(info, sample, "neuron", grad)
                 comparison = Comparison(info, sample, dtype, grad)
                 comparison.results(got, wanted)
                 comparison.gradients(gradients, wanted_gradients)
+                comparison.arguments(arguments, wanted_arguments)
             outcome.passed += 1
         except Exception as error:
             outcome.failed += 1

@@ -7,7 +7,7 @@ _COMPLEX_HALF = "torch.complex32 has no values on the device: StableHLO has no s
 GAPS = {
     "sparse.sampled_addmm": (None, _SPARSE),
     "sparse.mm.reduce": (None, _SPARSE),
-    "to_sparse": (("bfloat16", "float16", "int64", "bool"), _SPARSE),
+    "to_sparse": (None, _SPARSE),
     "chalf": (None, _COMPLEX_HALF),
     "complex": (("float16",), _COMPLEX_HALF),
     "view_as_complex": (("float16",), _COMPLEX_HALF),

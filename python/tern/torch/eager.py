@@ -136,6 +136,8 @@ def plan(name, overload, arguments):
         return PYTHON, special
     try:
         return _recorded(op, arguments)
+    except WrongCall as error:
+        raise RuntimeError(str(error)) from None
     except Exception as error:
         if os.environ.get("TERN_TORCH_DEBUG") and not isinstance(error, (rules.Unsupported, NotImplementedError)):
             raise
@@ -162,15 +164,23 @@ def _split(op, arguments):
     return args, kwargs
 
 
+def _functional(op, given):
+    """As lower.functional(), for this call: native_batch_norm writes running statistics, which its schema does not tell."""
+    if rules.key(op) == "aten::native_batch_norm.default" and given["training"] and given["running_mean"] is not None:
+        statistics = (None, None, None, "running_mean", "running_var")
+        return torch.ops.aten._native_batch_norm_legit_functional.default, statistics
+    return lower.functional(op)
+
+
 def _recorded(op, arguments):
-    found = lower.functional(op)
+    names = [a.name for a in op._schema.arguments]
+    given = dict(zip(names, arguments))
+    found = _functional(op, given)
     if found is None or not lower.supported(found[0]):
         raise rules.Unsupported("it has no lowering")
     pure, receivers = found
     if pure._opname in _SHAPED_BY_NUMBERS and any(isinstance(x, Slot) and x.kind in _NUMBERS for x in arguments):
         raise rules.Unsupported("the size of its result depends on numbers")
-    names = [a.name for a in op._schema.arguments]
-    given = dict(zip(names, arguments))
     ordered = [_argument(a, given, receivers) for a in pure._schema.arguments]
     args, kwargs = _split(pure, ordered)
     fake = shapes.results(pure, _fake(args), _fake(kwargs))
@@ -194,12 +204,32 @@ def _recorded(op, arguments):
             targets.append((False, len(new) - 1, None))
             geometries.append(_geometry_of_new(result))
         else:
+            _check_receiver(op, receiver, result)
             resized = result.shape if receiver.shape != result.shape else None
             targets.append((True, receiver.index, resized))
             geometries.append(_geometry_of(receiver, result, resized))
     recorded.receivers = geometries
     draws = [recorded.draws[s.index] for s in recorded.slots if s.kind == GENERATOR]
     return RECORD, recorded, new, targets, _returns(op, names, targets, flat), draws, recorded.draws.get(None, -1)
+
+
+# Ops that may write the same number to an element several times.
+_OVERLAP = {"fill_", "zero_", "masked_fill_", "index_put_", "_index_put_impl_", "index_fill_", "set_"}
+
+
+class WrongCall(Exception):
+    """What the user should see: the CPU, which gets copies of the arguments, would not raise it."""
+
+
+def _check_receiver(op, receiver, result):
+    """What PyTorch's kernels check of a tensor that they write to."""
+    overlaps = any(n > 1 and stride == 0 for n, stride in zip(receiver.shape, receiver.strides))
+    if overlaps and 0 not in receiver.shape and op._opname not in _OVERLAP:
+        raise WrongCall("unsupported operation: more than one element of the written-to tensor refers to a single memory "
+                        "location. Please clone() the tensor before performing the operation.")  # fmt: skip
+    is_out = op._schema.is_mutable and any(a.is_out for a in op._schema.arguments)
+    if receiver.dtype != result.dtype and (is_out or not torch.can_cast(result.dtype, receiver.dtype)):
+        raise rules.Unsupported(f"a result of {result.dtype} is written to a tensor of {receiver.dtype}")
 
 
 def _check_dtype(dtype):

@@ -53,7 +53,38 @@ def _batch_norm(op, x, weight, bias, running_mean, running_var, training, *args)
     return (y, mean, rstd, *rest) if training else (y, mean.new_empty(0), rstd.new_empty(0), *rest)
 
 
+def _of_some(op, x, dim=None, *args, **kwargs):
+    if dim is None and not x.numel():
+        raise rules.Unsupported("an extreme of no elements")
+    return op(x, *(() if dim is None and not args else (dim, *args)), **kwargs)
+
+
+def _lstm_cell(op, input_gates, hidden_gates, cx, *_):
+    return torch.empty_like(cx), torch.empty_like(cx), torch.empty_like(input_gates)
+
+
+def _lstm_cell_backward(op, dhy, dcy, cx, cy, workspace, has_bias):
+    bias = workspace.new_empty(workspace.shape[1]) if has_bias else None
+    return torch.empty_like(workspace), torch.empty_like(cx), bias
+
+
+def _gru_cell(op, input_gates, hidden_gates, hx, *_):
+    return torch.empty_like(hx), hx.new_empty(hx.shape[0], hx.shape[1] * 5)
+
+
+def _gru_cell_backward(op, dhy, workspace, has_bias):
+    rows, width = workspace.shape[0], workspace.shape[1] // 5 * 3
+    gates = [workspace.new_empty(rows, width) for _ in range(2)]
+    biases = [workspace.new_empty(width) if has_bias else None for _ in range(2)]
+    return (*gates, torch.empty_like(dhy), *biases)
+
+
 _SPECIAL = {
+    **{f"aten::{name}.default": _of_some for name in ("max", "min", "argmax", "argmin")},
+    "aten::_thnn_fused_lstm_cell.default": _lstm_cell,
+    "aten::_thnn_fused_lstm_cell_backward_impl.default": _lstm_cell_backward,
+    "aten::_thnn_fused_gru_cell.default": _gru_cell,
+    "aten::_thnn_fused_gru_cell_backward.default": _gru_cell_backward,
     "aten::convolution_overrideable.default": _convolution,
     "aten::convolution_backward_overrideable.default": _convolution_backward,
     "aten::native_batch_norm.default": _batch_norm,

@@ -12,6 +12,8 @@
 #include <ATen/ops/resize_native.h>
 #include <ATen/ops/set_native.h>
 #include <ATen/ops/unfold_native.h>
+#include <ATen/ops/view_as_complex_native.h>
+#include <ATen/ops/view_as_real_native.h>
 #include <ATen/ops/view_native.h>
 #include <c10/core/CachingDeviceAllocator.h>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
@@ -20,6 +22,7 @@
 
 #include <cstring>
 #include <map>
+#include <unordered_map>
 
 #include "tern_torch.h"
 
@@ -124,10 +127,25 @@ void release(Memory *memory)
     }
 }
 
+// Memories by their addresses: a tensor that PyTorch makes of an address alone, as torch.save does for storages, has no
+// context.
+static std::mutex addresses_lock;
+static std::unordered_map<const void *, Memory *> addresses;
+
+static Memory *memory_at(const void *address)
+{
+    std::lock_guard<std::mutex> lock(addresses_lock);
+    auto found = addresses.find(address);
+    return found == addresses.end() ? nullptr : found->second;
+}
+
 Memory *memory_of(const at::Tensor &tensor)
 {
     TORCH_INTERNAL_ASSERT(tensor.device().type() == kNeuron && tensor.has_storage());
-    auto *memory = static_cast<Memory *>(tensor.storage().data_ptr().get_context());
+    const auto &pointer = tensor.storage().data_ptr();
+    auto *memory = static_cast<Memory *>(pointer.get_context());
+    if (memory == nullptr && pointer.get() != nullptr)
+        memory = memory_at(pointer.get());
     TORCH_CHECK(memory != nullptr, "a tensor on neuron whose storage was resized to 0 bytes is used");
     return memory;
 }
@@ -146,12 +164,21 @@ class Allocator final : public c10::DeviceAllocator {
         memory->device = index;
         memory->bytes = bytes;
         const uint64_t address = next.fetch_add((bytes + 1023) / 512 * 512, std::memory_order_relaxed);
-        return {reinterpret_cast<void *>(address), memory, drop, c10::Device(kNeuron, index)};
+        memory->address = reinterpret_cast<void *>(address);
+        {
+            std::lock_guard<std::mutex> lock(addresses_lock);
+            addresses[memory->address] = memory;
+        }
+        return {memory->address, memory, drop, c10::Device(kNeuron, index)};
     }
 
     static void drop(void *context)
     {
         auto *memory = static_cast<Memory *>(context);
+        {
+            std::lock_guard<std::mutex> lock(addresses_lock);
+            addresses.erase(memory->address);
+        }
         memory->alive.store(false, std::memory_order_relaxed);
         release(memory);
     }
@@ -685,6 +712,8 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m)
     m.impl("view", view);
     m.impl("_reshape_alias", reshape_alias);
     m.impl("unfold", at::native::unfold);
+    m.impl("view_as_real", at::native::view_as_real);
+    m.impl("view_as_complex", at::native::view_as_complex);
     m.impl("resize_", resize);
     m.impl("set_.source_Storage", at::native::set_);
     m.impl("set_.source_Storage_storage_offset", set_storage);

@@ -152,10 +152,10 @@ class Call {
 
     py::list in_python_form() const
     {
-        size_t next = 0;
+        Position at;
         py::list list;
         for (const auto &argument : arguments_)
-            list.append(form(argument, next));
+            list.append(form(argument, at));
         return list;
     }
 
@@ -263,9 +263,20 @@ class Call {
             return;
         }
         unsupported |= !t.device().is_cpu() || t.layout() != at::kStrided;
+        TORCH_CHECK(t.dim() == 0 || reads_host(), "Expected all tensors to be on the same device, but found at least two "
+                    "devices, neuron:", int(index), " and ", t.device(), "! (when calling ", op_.schema().name(), ")");
         key.insert(key.end(), {HOST, static_cast<int64_t>(t.scalar_type()), 0});
         put_dims(t.sizes());
         slots.push_back({HOST_TENSOR, t, {}});
+    }
+
+    // Whether the op takes tensors of the host, as it does for other devices: indices.
+    bool reads_host() const
+    {
+        static constexpr std::string_view families[] = {"aten::index", "aten::_index", "aten::_unsafe_index",
+                                                        "aten::_unsafe_masked_index", "aten::_ctc_loss"};
+        return std::any_of(std::begin(families), std::end(families),
+                           [&](std::string_view family) { return op_.schema().name().starts_with(family); });
     }
 
     void put(const torch::jit::IValue &v, bool varies)
@@ -275,6 +286,7 @@ class Call {
         } else if (v.isTensor()) {
             put_tensor(v.toTensor());
         } else if (v.isDouble()) {
+            dynamic_.push_back(varies);
             if (varies) {
                 put_dynamic(v.toDouble());
             } else {
@@ -324,8 +336,12 @@ class Call {
         return py::handle(policy.slot)(i, static_cast<int>(slot.kind), tensor, layout);
     }
 
-    // Takes the slots in the order in which put() made them.
-    py::object form(const torch::jit::IValue &v, size_t &next) const
+    struct Position {
+        size_t slot = 0, number = 0;
+    };
+
+    // Takes the slots and numbers in the order in which put() made them.
+    py::object form(const torch::jit::IValue &v, Position &at) const
     {
         if (v.isNone() || (v.isTensor() && !v.toTensor().defined()))
             return py::none();
@@ -333,12 +349,10 @@ class Call {
             const auto &t = v.toTensor();
             const bool constant = t.device().is_cpu() && t.unsafeGetTensorImpl()->is_wrapped_number() &&
                                   !(t.scalar_type() == at::kDouble && updates_);
-            return constant ? py::cast(t) : make_slot(next++);
+            return constant ? py::cast(t) : make_slot(at.slot++);
         }
-        if (v.isDouble()) {
-            const bool dynamic = next < slots.size() && (slots[next].kind == NUMBER_F32 || slots[next].kind == NUMBER_F64);
-            return dynamic ? make_slot(next++) : py::cast(v.toDouble());
-        }
+        if (v.isDouble())
+            return dynamic_[at.number++] ? make_slot(at.slot++) : py::cast(v.toDouble());
         if (v.isInt())
             return py::cast(v.toInt());
         if (v.isBool())
@@ -350,16 +364,17 @@ class Call {
         if (v.isDevice())
             return py::cast(v.toDevice());
         if (v.isGenerator())
-            return make_slot(next++);
+            return make_slot(at.slot++);
         py::list list;
         for (const auto &element : v.toListRef())
-            list.append(form(element, next));
+            list.append(form(element, at));
         return list;
     }
 
     const c10::OperatorHandle &op_;
     at::ArrayRef<torch::jit::IValue> arguments_;
     std::optional<c10::Device> named_;
+    std::vector<bool> dynamic_; // of each number of type double: whether it is an input of the program
     bool vary_, updates_ = false, dtype_is_double_ = false;
 };
 
@@ -603,8 +618,17 @@ int32_t locate()
     return location;
 }
 
+// First of all: it may flush the trace.
+void resize_receivers(const Plan &plan, const Call &call)
+{
+    for (const Target &target : plan.targets)
+        if (target.resize)
+            at::native::resize_output(call.slots[target.index].tensor, target.resized);
+}
+
 void write_down(const Plan &plan, const Call &call, torch::jit::Stack *stack)
 {
+    resize_receivers(plan, call);
     Trace &trace = devices[call.index].trace;
     Node node = {&plan, static_cast<uint32_t>(trace.arguments.size()), 0, 0, locate()};
     auto draws = plan.draws.begin();
@@ -623,8 +647,6 @@ void write_down(const Plan &plan, const Call &call, torch::jit::Stack *stack)
             receiver = fresh[target.index];
         else if (target.kind == Target::ARGUMENT)
             receiver = call.slots[target.index].tensor;
-        if (target.resize)
-            at::native::resize_output(receiver, target.resized);
         receivers.push_back(receiver);
     }
     node.first_result = static_cast<int32_t>(trace.input_of.size());

@@ -37,6 +37,7 @@ struct Memory {
     std::atomic<uint32_t> refs{1};
     std::atomic<bool> alive{true}; // a storage has it
     c10::DeviceIndex device = 0;
+    void *address = nullptr;
     size_t bytes = 0;
 
     // Guarded by Lock. The value is an array of |dims|, row-major, over the beginning of the storage; without one the

@@ -169,7 +169,7 @@ def _distance_slope(b, difference, distance, order):
 
 
 @rule("_cdist_backward")
-def _(b, out, grad, x, y, order, distance):
+def cdist_slopes(b, out, grad, x, y, order, distance):
     if order == 0 or not out.numel() or not grad.numel():
         return b.constant(0, out.dtype, out.shape)
     batch = grad.shape[:-2]

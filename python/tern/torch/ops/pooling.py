@@ -5,6 +5,7 @@ import math
 
 import torch
 
+from tern.torch import indexed
 from tern.torch.ops.resampling import contract, ranges_matrix, take
 from tern.torch.rules import compute_dtype, rule
 
@@ -241,7 +242,45 @@ def _fractional_max_backward(rank, b, out, dy, x, kernel, output_size, places):
     return _adaptive_max_backward(rank, b, out, dy, x, places)
 
 
+def _fractional_starts(b, samples, size, kernel, count):
+    """The first element of each of |count| windows: a random walk over |size|, from numbers in [0, 1), one for each plane."""
+    shape = (*samples.shape, count)
+    steps = b.iota(shape, len(samples.shape), samples.dtype)
+    samples = b.broadcast_in_dim(samples, shape, range(samples.ndim))
+    scale = (size - kernel) / (count - 1) if count > 1 else 0
+    places = [b.cast(b.multiply(v, b.constant(scale, samples.dtype, shape)), torch.int32)
+              for v in (b.add(steps, samples), samples)]  # fmt: skip
+    last = b.compare("EQ", b.iota(shape, len(shape) - 1, torch.int32), count - 1)
+    return b.select(last, size - kernel, b.subtract(*places))
+
+
+def _fractional_max(rank, b, out, x, kernel, output_size, samples):
+    """Windows at random places: their elements are gathered from each plane, then reduced."""
+    kernel, space, sizes = _pair(kernel, rank), list(output_size), x.shape[x.ndim - rank :]
+    planes = math.prod(x.shape[: x.ndim - rank])
+    if 0 in x.shape or 0 in out[0].shape:
+        return [b.constant(0, o.dtype, o.shape) for o in out]
+    samples = b.reshape(samples, (planes, rank))
+    split = [n for pair in zip(space, kernel) for n in pair]
+    shape, places = (planes, *split), b.constant(0, torch.int32, (planes, *split))
+    for d, (size, k, count) in enumerate(zip(sizes, kernel, space)):
+        # The numbers of two dimensions are in the order of PyTorch's kernels: the last dimension first.
+        column = rank - 1 - d if rank == 2 else d
+        chosen = b.reshape(b.slice_dim(samples, 1, column, column + 1), (planes,))
+        starts = b.broadcast_in_dim(_fractional_starts(b, chosen, size, k, count), shape, [0, 1 + 2 * d])
+        places = b.add(b.multiply(places, size), b.add(starts, b.iota(shape, 2 + 2 * d, torch.int32)))
+    flat = b.reshape(x, (planes, math.prod(sizes)))
+    picked = indexed.gather(b, flat, [b.iota(shape, 0, torch.int32), places], [0, 1], 0)
+    dims = [2 + 2 * d for d in range(rank)]
+    results = [((planes, *space), x.dtype), ((planes, *space), torch.int32)]
+    operands = [picked, places, b.constant(lowest(x.dtype), x.dtype), b.constant(0, torch.int32)]
+    region = _first_of_pairs(b, x.dtype, torch.int32)
+    found = b.emit("reduce", operands, results, {"dimensions": dims}, [region])
+    return [b.reshape(found[0], out[0].shape), b.reshape(b.cast(found[1], torch.int64), out[1].shape)]
+
+
 _RULES = {
+    "fractional_max_pool{}d": _fractional_max,
     "max_pool{}d_with_indices": _max,
     "max_pool{}d_with_indices_backward": _max_backward,
     "adaptive_max_pool{}d": _adaptive_max,
