@@ -148,7 +148,7 @@ def unique(x, sorted=True, return_inverse=False):
 
 def _ranks(columns):
     """The rank of each element among the different ones of its column."""
-    ordered, order = columns.sort(0, stable=True)
+    ordered, order = columns.sort(dim=0, stable=True)
     step = torch.cat([torch.zeros_like(order[:1]), (ordered[1:] != ordered[:-1]).to(torch.int64)])
     return torch.zeros_like(order).scatter_(0, order, step.cumsum(0))
 
