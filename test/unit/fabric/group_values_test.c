@@ -283,12 +283,10 @@ static void test_reductions(void **state)
 static bool same_bits(tern_group *g, void *arg)
 {
     enum { COUNT = 5000 };
-    static float src[COUNT], dst[COUNT], of_all[RANKS_MAX * COUNT];
+    static uint32_t src[COUNT], dst[COUNT], of_all[RANKS_MAX * COUNT]; /* bits of f32 */
     (void)arg;
-    for (uint32_t i = 0; i < COUNT; i++) {
-        const uint32_t bits = (uint32_t)mix(g->rank + 100, i);
-        memcpy(&src[i], &bits, sizeof bits);
-    }
+    for (uint32_t i = 0; i < COUNT; i++)
+        src[i] = (uint32_t)mix(g->rank + 100, i);
     RANK_OK(g, tern_group_all_reduce(g, TERN_F32, tern_sum, src, dst, COUNT, "same_bits"));
     RANK_OK(g, tern_group_all_gather(g, TERN_F32, dst, of_all, COUNT, "same_bits"));
     for (uint32_t r = 0; r < g->size; r++)
