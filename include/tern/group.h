@@ -86,7 +86,8 @@ TERN_API TERN_MUST_USE tern_status tern_group_join(const tern_group_options *opt
                                                    tern_group **out);
 /* Announces that this rank makes no more calls: others that wait for one fail. */
 TERN_API void tern_group_leave(tern_group *group);
-/* Leaves, and frees |group|, which no other thread may be using. Accepts NULL. */
+/* Leaves, and frees |group|, which no other thread may be using. Accepts NULL. In a forked child
+ * the rank remains the parent's. */
 TERN_API void tern_group_release(tern_group *group);
 /* Makes the group fail on all ranks, with |reason| in the message. */
 TERN_API void tern_group_abort(tern_group *group, const char *reason);

@@ -140,7 +140,8 @@ tern_status tern_group_join(const tern_group_options *options, tern_group **out)
 
 void tern_group_leave(tern_group *g)
 {
-    if (g->base)
+    /* A forked child has the memory too, but is no rank. */
+    if (g->base && g->peers[g->rank].process.number == getpid())
         atomic_store(&g->slots[g->rank].left, 1);
 }
 

@@ -4,7 +4,7 @@
 
 Its tensors may be on the device or on the CPU. See docs/distributed_torch.md."""
 
-import torch
+import os
 
 
 def _make_group(options, _=None):
@@ -15,8 +15,16 @@ def _make_group(options, _=None):
                                   options.timeout.total_seconds(), options.group_id)  # fmt: skip
 
 
+def _share_cores():
+    """Divides the host's cores between the processes that torchrun started on it."""
+    ranks = os.environ.get("LOCAL_WORLD_SIZE", "1")
+    if "TERN_THREADS" not in os.environ and ranks.isdecimal() and int(ranks) > 1:
+        os.environ["TERN_THREADS"] = str(max(1, len(os.sched_getaffinity(0)) // int(ranks)))
+
+
 def register():
     """Makes "neuron" a backend of torch.distributed, and the default one of the device. That of the CPU remains gloo."""
+    _share_cores()
     from torch.distributed import Backend
 
     if "neuron" in Backend.backend_list:

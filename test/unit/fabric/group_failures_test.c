@@ -101,7 +101,8 @@ typedef struct {
     _Atomic int process;
 } death;
 
-enum { NOTICED_MS = 200, DYING = 1 };
+/* Alone on the machine; beside other tests a process may not run for longer. */
+enum { NOTICED_MS = 200, NOTICED_BESIDE_OTHERS_MS = 2000, DYING = 1 };
 
 static bool dies(tern_group *g, death *d)
 {
@@ -118,7 +119,7 @@ static bool names_the_dead(tern_group *g, const death *d, tern_status st)
     const int64_t ms = ((int64_t)tern_group_now_ns() - atomic_load(&d->killed_at_ns)) / 1000000;
     snprintf(name, sizeof name, "rank %d (process %d) died", DYING, atomic_load(&d->process));
     RANK_FAILS(g, IO, st, name);
-    RANK_CHECK(g, ms <= NOTICED_MS * (int64_t)test_env_number("TERN_TEST_PATIENCE", 1), "%lld ms",
+    RANK_CHECK(g, ms <= (test_dense ? NOTICED_MS : NOTICED_BESIDE_OTHERS_MS), "%lld ms",
                (long long)ms);
     return true;
 }
@@ -173,12 +174,17 @@ static bool killed_after_its_part(tern_group *g, void *arg)
     RANK_OK(g, tern_group_barrier(g, "last"));
     if (g->rank == DYING)
         return dies(g, arg);
-    usleep(20000);
-    if (g->rank == 0) {
-        RANK_OK(g, tern_group_receive(g, DYING, data, 6, "last words"));
-        RANK_CHECK(g, strcmp((char *)data, "hello") == 0, "%s", (char *)data);
+    const death *d = arg;
+    while (!atomic_load(&d->killed_at_ns))
+        usleep(1000);
+    RANK_OK(g, tern_group_receive(g, DYING, data, 6, "last words"));
+    RANK_CHECK(g, strcmp((char *)data, "hello") == 0, "%s", (char *)data);
+    tern_status st = NULL;
+    while (!st) {
+        usleep(1000);
+        st = tern_group_check(g);
     }
-    return names_the_dead(g, arg, tern_group_check(g));
+    return names_the_dead(g, d, st);
 }
 
 static void test_deaths(void **state)
@@ -207,6 +213,20 @@ static bool leaves(tern_group *g, void *arg)
         return true;
     RANK_FAILS(g, IO, tern_group_barrier(g, "a.py:3"), "rank 1 (process", "left the group",
                "after collective 2, barrier (begin)", "a.py:3");
+    return true;
+}
+
+/* The child of a rank that ends, having freed the group, is not the end of the rank. */
+static bool forks(tern_group *g, void *arg)
+{
+    (void)arg;
+    const pid_t child = fork();
+    if (child == 0) {
+        tern_group_release(g);
+        _exit(0);
+    }
+    waitpid(child, NULL, 0);
+    RANK_OK(g, tern_group_barrier(g, "after"));
     return true;
 }
 
@@ -255,6 +275,7 @@ static void test_absence(void **state)
 {
     (void)state;
     run_ranks(3, leaves, NULL);
+    run_ranks(2, forks, NULL);
     run_ranks_killing(&(ranks_options){.size = 3, .timeout_seconds = 0.3}, UINT32_MAX, comes_late,
                       NULL);
     run_ranks(3, is_aborted, NULL);

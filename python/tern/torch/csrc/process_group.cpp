@@ -8,6 +8,7 @@
 #include <pybind11/pybind11.h>
 #include <torch/csrc/distributed/c10d/Backend.hpp>
 #include <torch/csrc/utils/pybind.h>
+#include <unistd.h>
 
 #include <condition_variable>
 #include <cstring>
@@ -375,6 +376,10 @@ class ProcessGroupNeuron final : public c10d::Backend {
     }
     ~ProcessGroupNeuron() override
     {
+        if (getpid() != process_) { // a forked child has the memory, but neither the rank nor the threads
+            each_lane([](std::unique_ptr<Lane> &lane) { lane.release(); });
+            return;
+        }
         without_python([&] {
             if (!is_idle())
                 tern_group_abort(group_, "its process group was destroyed before its work had ended");
@@ -409,7 +414,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
             std::vector<Lane *> lanes;
             {
                 std::lock_guard<std::mutex> lock(guard_);
-                each_lane([&](Lane &lane) { lanes.push_back(&lane); });
+                each_lane([&](std::unique_ptr<Lane> &lane) { lanes.push_back(lane.get()); });
             }
             for (Lane *lane : lanes)
                 lane->drain();
@@ -767,18 +772,18 @@ class ProcessGroupNeuron final : public c10d::Backend {
     template <class F> void each_lane(F call)
     {
         if (collectives_)
-            call(*collectives_);
+            call(collectives_);
         for (auto &[peer, lane] : outboxes_)
-            call(*lane);
+            call(lane);
         for (auto &[peer, inbox] : inboxes_)
-            call(*inbox.lane);
+            call(inbox.lane);
     }
 
     bool is_idle()
     {
         std::lock_guard<std::mutex> lock(guard_);
         bool idle = true;
-        each_lane([&](Lane &lane) { idle = idle && lane.is_idle(); });
+        each_lane([&](std::unique_ptr<Lane> &lane) { idle = idle && lane->is_idle(); });
         return idle;
     }
 
@@ -1004,6 +1009,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
         C10_THROW_ERROR(DistBackendError, message);
     }
 
+    const pid_t process_ = getpid();
     tern_group *group_ = nullptr;
     std::chrono::milliseconds timeout_;
     std::string name_;
