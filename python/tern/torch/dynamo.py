@@ -16,6 +16,7 @@ import torch
 from torch._decomp import core_aten_decompositions
 from torch._dynamo.backends.common import aot_autograd
 from torch._functorch.aot_autograd import make_boxed_func
+from torch._functorch.partitioners import min_cut_rematerialization_partition
 from torch.fx.experimental.proxy_tensor import make_fx
 from torch.utils import _pytree as pytree
 from torch.utils._python_dispatch import _disable_current_modes
@@ -48,7 +49,8 @@ def neuron(module, example_inputs, options=None, mode=None, **_):
     fallback = _fallback(options or {})
     compiler = functools.partial(_compile, fallback=fallback)
     make = aot_autograd(fw_compiler=compiler, bw_compiler=compiler, inference_compiler=compiler,
-                        decompositions=decompositions(), keep_inference_input_mutations=True)  # fmt: skip
+                        decompositions=decompositions(), keep_inference_input_mutations=True,
+                        partition_fn=min_cut_rematerialization_partition)  # fmt: skip
     return make(module, example_inputs)
 
 
