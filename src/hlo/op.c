@@ -86,7 +86,7 @@ const tern_hlo_attr_name_row *tern_hlo_attr_name_row_of(tern_hlo_attr_name name)
 
 static bool same(const char *zero_terminated, const char *text, size_t len)
 {
-    return !strncmp(zero_terminated, text, len) && zero_terminated[len] == 0;
+    return strlen(zero_terminated) == len && !memcmp(zero_terminated, text, len);
 }
 
 /* Names are few, so the first character after the dialect and the length almost make a perfect

@@ -1,9 +1,9 @@
 """xla_check.py - ordinary programs of PyTorch/XLA train on Tern's device as on the CPU.
 
-    python xla_check.py            both programs on both devices, compared
+    python xla_check.py            the programs on both devices, compared
     python xla_check.py --train    the losses on the device that PJRT_DEVICE names, as JSON
 
-An MLP with momentum and a small GPT with AdamW train for some steps. The programs know nothing of Tern: an entry point of
+An MLP with momentum, a small GPT with AdamW and a network of images train for some steps. The programs know nothing of Tern: an entry point of
 the group "torch_xla.plugins", which the installed package has, makes its plugin the device NEURON. PyTorch/XLA sends XLA's
 HLO. Exit status 77 without torch_xla, which needs a PyTorch of its own: python -m venv; pip install torch torch_xla."""
 
@@ -73,7 +73,23 @@ def gpt(torch):
     return Model(), loss, lambda p: torch.optim.AdamW(p, lr=3e-3)
 
 
-PROGRAMS = {"mlp": mlp, "gpt": gpt}
+def images(torch):
+    nn = torch.nn
+    model = nn.Sequential(
+        *(nn.Conv2d(3, 8, 3, stride=2, padding=1), nn.BatchNorm2d(8), nn.ReLU(), nn.MaxPool2d(2)),
+        *(nn.Upsample(size=(7, 9), mode="bilinear"), nn.Conv2d(8, 8, 3, groups=8), nn.SiLU()),
+        *(nn.Upsample(scale_factor=2), nn.Conv2d(8, 3, 1)),
+    )
+    data, wanted = torch.randn(STEPS, 2, 3, 16, 16), torch.randn(STEPS, 2, 3, 10, 14)
+
+    def loss(model, step):
+        device = model[0].weight.device
+        return nn.functional.mse_loss(model(data[step].to(device)), wanted[step].to(device))
+
+    return model, loss, lambda p: torch.optim.Adam(p, lr=1e-2)
+
+
+PROGRAMS = {"mlp": mlp, "gpt": gpt, "images": images}
 
 
 def train(torch, build, device, sync):

@@ -177,10 +177,24 @@ tern_status xla_lower_call(lowering *l, const xla_instr *in, tern_hlo_code code)
  * text, which version 2 has. */
 enum { STATUS_RETURNING = 2, TYPED_FFI = 4 };
 
+static bool is_resize(const char *target)
+{
+    static const char *const targets[] = {"ResizeNearest", "ResizeNearestGrad", "ResizeBilinear",
+                                          "ResizeBilinearGrad"};
+    for (size_t i = 0; i < sizeof targets / sizeof *targets; i++)
+        if (!strcmp(target, targets[i]))
+            return true;
+    return false;
+}
+
 tern_status xla_lower_custom_call(lowering *l, const xla_instr *in, tern_hlo_code code)
 {
     draft d;
     const char *target = xla_text_of(in, XLA_custom_call_target);
+    if (!strcmp(target, "xla.sdy.FuncResultSharding")) /* only carries an attribute */
+        return xla_lower_identity(l, in, TERN_HLO_NO_CODE);
+    if (is_resize(target))
+        return xla_lower_resize(l, in);
     const char *sharding = xla_text_of(in, XLA_sharding);
     const char *config = xla_text_of(in, XLA_backend_config);
     int64_t version = xla_int_of(in, XLA_api_version);

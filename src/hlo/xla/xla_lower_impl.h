@@ -93,6 +93,8 @@ TERN_MUST_USE tern_status xla_build_region(lowering *l, int64_t index, const ter
                                            uint32_t arg_count, tern_hlo_region *out);
 /* The symbol of the function of computation |index|, built on the first call. */
 TERN_MUST_USE tern_status xla_function_of(lowering *l, int64_t index, tern_hlo_attr *out);
+/* The custom calls ResizeNearest, ResizeBilinear, ResizeNearestGrad and ResizeBilinearGrad. */
+TERN_MUST_USE tern_status xla_lower_resize(lowering *l, const xla_instr *in);
 /* Attributes of "main": aliases and shardings. */
 TERN_MUST_USE tern_status xla_set_entry_attrs(lowering *l, tern_hlo_op func);
 

@@ -217,6 +217,43 @@ static void errors_name_the_place(void **state)
     }
 }
 
+/* --- custom calls of PyTorch/XLA --- */
+
+static void images_are_resized(void **state)
+{
+    (void)state;
+    static const char text[] = "HloModule m\nENTRY e {\n  a = f32[1,2,3,1] parameter(0)\n"
+                               "  ROOT b = f32[1,4,3,1] custom-call(a), custom_call_target=\"%s\", "
+                               "backend_config=\"\\\"0%d\\\"\"\n}\n";
+    static const struct {
+        const char *target;
+        int half_pixel_centers;
+        const char *wanted;
+    } calls[] = {
+        {"ResizeNearest", 0, "dense<[[0], [0], [1], [1]]> : tensor<4x1xi32>"},
+        {"ResizeBilinear", 1,
+         "dense<[[1.000000e+00, 0.000000e+00], [7.500000e-01, 2.500000e-01], "
+         "[2.500000e-01, 7.500000e-01], [0.000000e+00, 1.000000e+00]]> : tensor<4x2xf32>"},
+        {"ResizeNearestGrad", 0,
+         "dense<[[1.000000e+00, 0.000000e+00], [0.000000e+00, 0.000000e+00], "
+         "[0.000000e+00, 1.000000e+00], [0.000000e+00, 0.000000e+00]]> : tensor<4x2xf32>"},
+    };
+    for (size_t i = 0; i < TERN_COUNT_OF(calls); i++) {
+        char hlo[sizeof text + 64];
+        tern_hlo_module *m;
+        tern_text printed;
+        snprintf(hlo, sizeof hlo, text, calls[i].target, calls[i].half_pixel_centers);
+        assert_ok(read_xla(tern_alloc_host(), hlo, &m));
+        tern_text_init(&printed, tern_alloc_host());
+        assert_ok(tern_hlo_print(m, NULL, &printed));
+        if (!strstr(tern_text_get(&printed), calls[i].wanted))
+            print_error("%s\n", tern_text_get(&printed));
+        assert_non_null(strstr(tern_text_get(&printed), calls[i].wanted));
+        tern_text_fini(&printed);
+        tern_hlo_module_destroy(m);
+    }
+}
+
 /* --- protos --- */
 
 static const char *corpus; /* test/fuzz/corpus/hlo_xla */
@@ -307,9 +344,9 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_are_their_stablehlo),  cmocka_unit_test(a_header_donates_parameters),
         cmocka_unit_test(metadata_becomes_locations), cmocka_unit_test(arrays_are_row_major),
-        cmocka_unit_test(errors_name_the_place),      cmocka_unit_test(a_proto_is_its_text),
-        cmocka_unit_test(a_cut_proto_is_an_error),    cmocka_unit_test(every_allocation_may_fail),
-        cmocka_unit_test(other_files_are_no_hlo),
+        cmocka_unit_test(images_are_resized),         cmocka_unit_test(errors_name_the_place),
+        cmocka_unit_test(a_proto_is_its_text),        cmocka_unit_test(a_cut_proto_is_an_error),
+        cmocka_unit_test(every_allocation_may_fail),  cmocka_unit_test(other_files_are_no_hlo),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
