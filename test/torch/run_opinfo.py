@@ -26,7 +26,7 @@ import torch  # noqa: E402
 from torch.testing._internal.common_methods_invocations import op_db  # noqa: E402
 
 DTYPES = ("float32", "bfloat16", "float16", "int64", "bool")
-SPREAD = 5  # --sample: every so many ops, one dtype each
+SPREAD = 3  # --sample: every so many ops, one dtype each
 
 
 class Tally:
@@ -63,14 +63,21 @@ class Tally:
                 f"{self.helped} with the CPU's help; {seconds:.0f} s")  # fmt: skip
 
 
+def spread(infos):
+    """A part of the ops, the dtypes in turn, and every gap."""
+    for position, info in enumerate(infos):
+        usable = [d for d in DTYPES if getattr(torch, d) in info.supported_dtypes("cpu")]
+        gaps = [d for d in usable if opinfo_gaps.reason(opinfo.name_of(info), d)]
+        if gaps:
+            yield from ((info, d) for d in gaps)
+        elif usable and position % SPREAD == 0:
+            yield info, usable[position // SPREAD % len(usable)]
+
+
 def chosen(args):
     """(OpInfo, name of a dtype) to run."""
     if args.sample:
-        infos = [i for i in op_db if not args.ops or i.name in args.ops]
-        for position, info in enumerate(infos[::SPREAD]):
-            usable = [d for d in DTYPES if getattr(torch, d) in info.supported_dtypes("cpu")]
-            if usable:
-                yield info, usable[position % len(usable)]
+        yield from spread([i for i in op_db if not args.ops or i.name in args.ops])
         return
     first, step = map(int, args.slice.split("/"))
     for dtype in args.dtype.split(","):

@@ -121,6 +121,8 @@ def _(b, out, x, generator=None, **_):
 
 @rule("uniform")
 def _(b, out, x, low, high, generator):
+    if isinstance(low, float) and isinstance(high, float) and low > high:
+        raise Unsupported("an empty interval")
     unit = _uniform(b, tuple(out.shape), out.dtype, generator)
     return b.cast(b.add(b.multiply(unit, high - low), low), out.dtype)
 
@@ -272,6 +274,8 @@ def keep_mask(b, shape, p, state):
 @rule("multinomial")
 def _(b, out, weights, num_samples, replacement, generator):
     dim = weights.ndim - 1
+    if num_samples <= 0 or weights.ndim not in (1, 2) or (num_samples > weights.shape[dim] and not replacement):
+        raise Unsupported("a number of samples that cannot be drawn")
     weights = b.cast(weights, compute_dtype(weights.dtype))
     if replacement and num_samples > 1:
         return b.cast(_by_cumulation(b, out, weights, generator), out.dtype)
