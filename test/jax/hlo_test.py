@@ -48,7 +48,8 @@ def attention(q, k, v):
 
 def image_gradient(x, k):
     def loss(k):
-        y = lax.conv_general_dilated(x, k, (2, 1), "SAME", rhs_dilation=(1, 2), dimension_numbers=("NHWC", "HWIO", "NHWC"))
+        layout = ("NHWC", "HWIO", "NHWC")
+        y = lax.conv_general_dilated(x, k, (2, 1), "SAME", rhs_dilation=(1, 2), dimension_numbers=layout)
         return lax.reduce_window(y, -jnp.inf, lax.max, (1, 2, 2, 1), (1, 2, 2, 1), "VALID").sum()
 
     return jax.grad(loss)(k)
@@ -65,7 +66,8 @@ def branches(x, i):
 
 
 def indexing(x, i):
-    return x[i], x.at[i].add(1.5), x.at[:, i[0]].set(0), lax.dynamic_slice(x, (i[1], i[0]), (2, 3)), jnp.flip(x, 1), jnp.roll(x, 2, 0)
+    part = lax.dynamic_slice(x, (i[1], i[0]), (2, 3))
+    return x[i], x.at[i].add(1.5), x.at[:, i[0]].set(0), part, jnp.flip(x, 1), jnp.roll(x, 2, 0)
 
 
 def ordering(x):
@@ -75,7 +77,8 @@ def ordering(x):
 def narrow(x):
     low = x.astype(jnp.bfloat16)
     small = x.astype(jnp.float8_e4m3fn).astype(jnp.float32)
-    return low @ low.T, small, lax.bitcast_convert_type(x, jnp.int32) >> 3, lax.reduce_precision(x, 5, 7), x.astype(jnp.int8)
+    bits = lax.bitcast_convert_type(x, jnp.int32) >> 3
+    return low @ low.T, small, bits, lax.reduce_precision(x, 5, 7), x.astype(jnp.int8)
 
 
 def random_bits(key):

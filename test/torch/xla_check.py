@@ -3,9 +3,10 @@
     python xla_check.py            the programs on both devices, compared
     python xla_check.py --train    the losses on the device that PJRT_DEVICE names, as JSON
 
-An MLP with momentum, a small GPT with AdamW and a network of images train for some steps. The programs know nothing of Tern: an entry point of
-the group "torch_xla.plugins", which the installed package has, makes its plugin the device NEURON. PyTorch/XLA sends XLA's
-HLO. Exit status 77 without torch_xla, which needs a PyTorch of its own: python -m venv; pip install torch torch_xla."""
+An MLP with momentum, a small GPT with AdamW and a network for images train for some steps. The programs know nothing of
+Tern: an entry point of the group "torch_xla.plugins", which the installed package has, makes its plugin the device
+NEURON. PyTorch/XLA sends XLA's HLO. Exit status 77 without torch_xla, which needs a PyTorch of its own:
+python -m venv; pip install torch torch_xla."""
 
 import importlib.util
 import json
@@ -137,7 +138,8 @@ def losses_on_xla():
         paths = [installed(folder), str(ROOT / "python")]
         environment = {**os.environ, "PJRT_DEVICE": "NEURON", "PYTHONPATH": os.pathsep.join(paths)}
         environment.pop("XLA_STABLEHLO_COMPILE", None)
-        done = subprocess.run([sys.executable, __file__, "--train"], env=environment, capture_output=True, text=True, check=False)
+        command = [sys.executable, __file__, "--train"]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"xla_check: training on the device failed:\n{done.stderr}")
     return json.loads(done.stdout.splitlines()[-1])

@@ -34,7 +34,7 @@ def autoload():
 
 
 def _has_devices():
-    """Whether this PyTorch is new enough for a device outside of it; PyTorch/XLA (xla_plugin.py) needs older ones too."""
+    """Whether this PyTorch is new enough for a device outside of it; PyTorch/XLA (xla_plugin.py) needs older ones."""
     import torch
 
     return tuple(map(int, re.findall(r"\d+", torch.__version__)[:2])) >= OLDEST_TORCH
