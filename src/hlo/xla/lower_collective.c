@@ -178,6 +178,29 @@ tern_status xla_lower_collective_permute_start(lowering *l, const xla_instr *in,
 
 /* --- all-to-all --- */
 
+/* A custom call with its groups in the configuration, as StableHLO has it. */
+tern_status xla_lower_ragged_all_to_all(lowering *l, const xla_instr *in, tern_hlo_code code)
+{
+    enum { TYPED_FFI = 4 };
+    draft d, groups = {0};
+    tern_hlo_attr_use config[2];
+    tern_hlo_attr dict;
+    int64_t channel = xla_int_of(in, XLA_channel_id);
+    TERN_TRY(xla_want_operands(l, in, TERN_HLO_RAGGED_COUNT));
+    TERN_TRY(xla_begin(l, in, code, &d));
+    put_groups(l, in, &groups);
+    TERN_TRY(tern_hlo_builder_status(&l->b));
+    config[0].value = groups.attrs[0].value;
+    TERN_TRY(tern_hlo_name_add(l->m, "replica_groups", 14, &config[0].name));
+    TERN_TRY(tern_hlo_name_add(l->m, "channel_id", 10, &config[1].name));
+    TERN_TRY(tern_hlo_attr_int(l->m, TERN_I64, channel, &config[1].value));
+    TERN_TRY(tern_hlo_attr_dict(l->m, config, channel > 0 ? 2 : 1, &dict));
+    xla_put_int(l, &d, TERN_HLO_A_api_version, TYPED_FFI);
+    xla_put(&d, TERN_HLO_A_backend_config, dict);
+    xla_put_text(l, &d, TERN_HLO_A_call_target_name, TERN_HLO_RAGGED_CALL);
+    return xla_end(l, in, &d);
+}
+
 static void put_all_to_all(lowering *l, const xla_instr *in, draft *d, int64_t dim, int64_t parts)
 {
     put_channel(l, in, d);

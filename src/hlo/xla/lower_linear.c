@@ -88,6 +88,30 @@ tern_status xla_lower_dot(lowering *l, const xla_instr *in, tern_hlo_code code)
     return xla_end(l, in, &d);
 }
 
+static tern_status put_ragged_dims(lowering *l, const xla_instr *in, draft *d)
+{
+    static const xla_field fields[] = {XLA_lhs_batch,       XLA_rhs_batch,  XLA_lhs_contracting,
+                                       XLA_rhs_contracting, XLA_lhs_ragged, XLA_rhs_group};
+    tern_hlo_attr lists[sizeof fields / sizeof *fields], record;
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        xla_ints ints = xla_ints_of(in, fields[i]);
+        TERN_TRY(tern_hlo_attr_ints(l->m, TERN_I64, ints.items, ints.count, &lists[i]));
+    }
+    TERN_TRY(tern_hlo_attr_record(l->m, TERN_HLO_RECORD_RAGGED_DOT, lists, &record));
+    xla_put(d, TERN_HLO_A_ragged_dot_dimension_numbers, record);
+    return NULL;
+}
+
+tern_status xla_lower_ragged_dot(lowering *l, const xla_instr *in, tern_hlo_code code)
+{
+    draft d;
+    TERN_TRY(xla_want_operands(l, in, 3));
+    TERN_TRY(xla_begin(l, in, code, &d));
+    TERN_TRY(put_precision(l, in, &d));
+    TERN_TRY(put_ragged_dims(l, in, &d));
+    return xla_end(l, in, &d);
+}
+
 static void put_conv_dims(lowering *l, const xla_instr *in, draft *d)
 {
     xla_put_int(l, d, TERN_HLO_A_input_batch_dimension, xla_int_of(in, XLA_input_batch));
