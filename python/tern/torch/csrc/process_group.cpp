@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include <condition_variable>
+#include <cstdlib>
 #include <cstring>
 #include <deque>
 #include <fstream>
@@ -135,13 +136,67 @@ class Source {
     const void *data_ = nullptr;
 };
 
+// Large blocks of the host's memory that are used again: the first touch of fresh ones takes as long as a copy.
+class Blocks {
+  public:
+    static Blocks &all()
+    {
+        static auto *const one = new Blocks; // tensors may outlive the statics of this file
+        return *one;
+    }
+    // A contiguous tensor on the CPU as large as |t|.
+    at::Tensor tensor_like(const at::Tensor &t)
+    {
+        const at::TensorOptions options = t.options().device(at::kCPU).memory_format(std::nullopt).requires_grad(false);
+        const size_t bytes = t.nbytes();
+        if (bytes < kSmallest)
+            return at::empty(t.sizes(), options);
+        auto [data, size] = take(bytes);
+        return at::from_blob(data, t.sizes(), [data = data, size = size](void *) { all().put(data, size); }, options);
+    }
+
+  private:
+    static constexpr size_t kSmallest = 256 << 10, kKept = size_t(256) << 20;
+
+    std::pair<void *, size_t> take(size_t bytes)
+    {
+        {
+            std::lock_guard<std::mutex> lock(guard_);
+            auto found = free_.lower_bound(bytes);
+            if (found != free_.end() && found->first <= 2 * bytes) {
+                std::pair<void *, size_t> block(found->second, found->first);
+                kept_ -= block.second;
+                free_.erase(found);
+                return block;
+            }
+        }
+        void *data = std::aligned_alloc(64, (bytes + 63) / 64 * 64);
+        TORCH_CHECK(data != nullptr, "no memory for ", bytes, " bytes");
+        return {data, bytes};
+    }
+    void put(void *data, size_t bytes)
+    {
+        std::lock_guard<std::mutex> lock(guard_);
+        if (kept_ + bytes > kKept) {
+            std::free(data);
+            return;
+        }
+        kept_ += bytes;
+        free_.emplace(bytes, data);
+    }
+
+    std::mutex guard_;
+    std::multimap<size_t, void *> free_;
+    size_t kept_ = 0;
+};
+
 // Memory of the host that becomes the values of a tensor.
 class Sink {
   public:
     explicit Sink(const at::Tensor &to) : target_(to)
     {
         direct_ = to.device().is_cpu() && to.is_contiguous() && !to.is_conj() && !to.is_neg();
-        host_ = direct_ ? to : at::empty(to.sizes(), to.options().device(at::kCPU).memory_format(at::MemoryFormat::Contiguous));
+        host_ = direct_ ? to : Blocks::all().tensor_like(to);
     }
     void *data() { return host_.numel() ? host_.mutable_data_ptr() : nullptr; }
     // The values so far, for ops that read what they write.
@@ -792,9 +847,17 @@ class ProcessGroupNeuron final : public c10d::Backend {
     {
         if (t.device().type() != kNeuron)
             return;
-        double seconds = 0; // where the model has no such machine
-        tern_status_free(
-            tern_client_collective_seconds(client(), kind, ranks != 0 ? ranks : static_cast<uint32_t>(size_), bytes, &seconds));
+        ranks = ranks != 0 ? ranks : static_cast<uint32_t>(size_);
+        double seconds = 0;
+        {
+            std::lock_guard<std::mutex> lock(guard_);
+            if (prices_.size() > 10000) // sizes that keep changing
+                prices_.clear();
+            auto [price, is_new] = prices_.try_emplace({kind, bytes, ranks}, 0.0);
+            if (is_new) // stays 0 where the model has no such machine
+                tern_status_free(tern_client_collective_seconds(client(), kind, ranks, bytes, &price->second));
+            seconds = price->second;
+        }
         add_modelled_seconds(t.device().index(), seconds);
     }
 
@@ -1015,6 +1078,7 @@ class ProcessGroupNeuron final : public c10d::Backend {
     std::string name_;
     std::mutex guard_; // of what follows
     std::atomic<uint64_t> sequence_{0};
+    std::map<std::tuple<std::string, uint64_t, uint32_t>, double> prices_; // of collectives, in seconds
     std::unique_ptr<Lane> collectives_;
     std::map<int, std::unique_ptr<Lane>> outboxes_;
     std::map<int, Inbox> inboxes_;
