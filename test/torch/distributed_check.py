@@ -14,6 +14,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 
 import torch
@@ -495,8 +496,23 @@ def death(rank, size):
     assert seconds < 1, f"{seconds} s"
 
 
+def again(rank, size):
+    """After the end of the default group: others in one store, for tensors of the device and with gloo for the CPU's."""
+    dist.destroy_process_group()
+    store = dist.FileStore(os.environ["TERN_TEST_STORE"], size)
+    for backend in (None, "cpu:gloo,neuron:neuron", "neuron"):
+        dist.init_process_group(backend, store=store, rank=rank, world_size=size)
+        for device in (DEVICE, "cpu")[: 1 if backend is None else 2]:
+            x = torch.full((3,), 2.0, device=device)
+            dist.all_reduce(x)
+            equal(x, torch.full((3,), 2.0 * size), f"{backend} on {device}")
+        dist.barrier()
+        if backend != "neuron":
+            dist.destroy_process_group()
+
+
 SLOW_CASES = [compiled_training]
-CASES = [values, functional, ddp, fsdp, tensor_parallel, pipeline, compiled, clock, mismatch]
+CASES = [values, functional, ddp, fsdp, tensor_parallel, pipeline, compiled, clock, mismatch, again]
 
 
 def run_rank(names):
@@ -528,11 +544,12 @@ def free_port():
 
 def launch(names, size):
     """Runs cases in |size| processes; the exit status of each."""
-    common = dict(os.environ, WORLD_SIZE=str(size), MASTER_ADDR="127.0.0.1", MASTER_PORT=str(free_port()), TERN_THREADS="1",
-                  OMP_NUM_THREADS="1", NEURON_RT_NUM_CORES="1")  # fmt: skip
-    ranks = [subprocess.Popen([sys.executable, __file__, *names], env=dict(common, RANK=str(r), LOCAL_RANK=str(r)))
-             for r in range(size)]  # fmt: skip
-    return [rank.wait() for rank in ranks]
+    with tempfile.TemporaryDirectory() as folder:
+        common = dict(os.environ, WORLD_SIZE=str(size), MASTER_ADDR="127.0.0.1", MASTER_PORT=str(free_port()), TERN_THREADS="1",
+                      OMP_NUM_THREADS="1", NEURON_RT_NUM_CORES="1", TERN_TEST_STORE=f"{folder}/store")  # fmt: skip
+        ranks = [subprocess.Popen([sys.executable, __file__, *names], env=dict(common, RANK=str(r), LOCAL_RANK=str(r)))
+                 for r in range(size)]  # fmt: skip
+        return [rank.wait() for rank in ranks]
 
 
 def main():
