@@ -138,7 +138,7 @@ static tern_status multiply(resize *r, tern_hlo_value *value)
 
 static tern_status check_shapes(const lowering *l, const xla_instr *in)
 {
-    enum { MAX_SIZE = 1 << 15 };
+    enum { MAX_SIZE = 1 << 13 }; /* a matrix of weights has up to 256 MiB */
     TERN_TRY(xla_want_operands(l, in, 1));
     const xla_shape *from = &xla_operand(l, in, 0)->shape, *to = &in->shape;
     bool fits = from->kind == XLA_SHAPE_ARRAY && to->kind == XLA_SHAPE_ARRAY &&

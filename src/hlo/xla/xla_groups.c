@@ -22,7 +22,7 @@ tern_status xla_add_group(xla_module *x, xla_instr *in, const xla_int_vec *group
 
 /* --- transposed iotas --- */
 
-enum { MAX_IDS = 1 << 20 };
+enum { MAX_IDS = 1 << 16 };
 
 static tern_status check_iota(const xla_int_vec *dims, const xla_int_vec *order, int64_t *out_count)
 {
