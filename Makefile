@@ -35,7 +35,7 @@ run: build/release/build.ninja ## build the command; train a GPT on an emulated 
 	    "Open build/train.html (the run above), build/profile.html (one step of it), build/gpt2.html (GPT-2 124M) and" \
 	    "build/llama.html (Llama 7B on the 128 cores of a trn2.48xlarge; its tab Communication has the load of every link)." \
 	    "Your own text:      build/tern train book.txt --steps 2000 --out run --report run.html" \
-	    "Your own JAX model: make wheel, then docs/jax.md; any StableHLO file: build/tern profile model.mlir -o model.html"
+	    "Your own JAX or PyTorch model: make wheel, then docs/jax.md, docs/torch.md; any StableHLO or HLO file: build/tern profile FILE -o model.html"
 
 test: all setup-test ## run every test but the slow ones
 	@tools/setup -q browser || echo "no Chromium: the test of the profile's page will be skipped"

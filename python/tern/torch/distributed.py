@@ -2,7 +2,7 @@
 
     torch.distributed.init_process_group("neuron")
 
-Its tensors may be on the device or on the CPU. See docs/distributed_torch.md."""
+Its tensors may be on the device or on the CPU. See docs/torch.md."""
 
 import os
 
