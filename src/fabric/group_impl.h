@@ -26,7 +26,9 @@ enum {
     TERN_GROUP_SMALL_BYTES = 2048,
     TERN_GROUP_STAGES = 4,
     TERN_GROUP_RING_BYTES = 256 << 10,
-    TERN_GROUP_LINE = 64
+    TERN_GROUP_LINE = 64,
+    TERN_GROUP_SPINS_MIN = 250, /* of the order of what waking takes; 0 without enough cores */
+    TERN_GROUP_SPINS_MAX = 2000
 };
 
 // clang-format off
@@ -113,12 +115,12 @@ struct tern_group {
     tern_alloc mem;
     uint32_t rank, size;
     _Atomic uint64_t timeout_ns;
-    uint32_t spins;       /* polls of a counter before a rank sleeps */
-    uint64_t meetings;    /* that this rank arrived at */
-    uint64_t rounds;      /* that it finished */
-    uint64_t stage_bytes; /* of a rank in a round */
-    uint8_t *base;        /* of the shared memory */
-    uint64_t bytes;       /* of it */
+    _Atomic uint32_t spins; /* polls of a counter before a rank sleeps */
+    uint64_t meetings;      /* that this rank arrived at */
+    uint64_t rounds;        /* that it finished */
+    uint64_t stage_bytes;   /* of a rank in a round */
+    uint8_t *base;          /* of the shared memory */
+    uint64_t bytes;         /* of it */
     tern_group_slot *slots;
     uint8_t *small;
     uint64_t *counts; /* of all_to_all: one per rank and peer, twice */

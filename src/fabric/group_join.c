@@ -10,12 +10,7 @@
 #include "base/host_cpus.h"
 #include "fabric/group_impl.h"
 
-enum {
-    DEFAULT_STAGING = 1 << 20,
-    STAGING_MIN_PER_RANK = 256,
-    DEFAULT_SECONDS = 30 * 60,
-    SPINS = 1500 /* tens of microseconds: about the cost of sleeping and waking */
-};
+enum { DEFAULT_STAGING = 1 << 20, STAGING_MIN_PER_RANK = 256, DEFAULT_SECONDS = 30 * 60 };
 
 /* --- options --- */
 
@@ -122,7 +117,7 @@ tern_status tern_group_join(const tern_group_options *options, tern_group **out)
     g->mem = mem;
     g->rank = options->rank;
     g->size = options->size;
-    g->spins = options->size <= tern_host_cpus() ? SPINS : 0;
+    atomic_store(&g->spins, options->size <= tern_host_cpus() ? TERN_GROUP_SPINS_MAX : 0);
     g->stage_bytes = stage_bytes_of(options);
     const double seconds = options->timeout_seconds;
     atomic_store(&g->timeout_ns, nanoseconds(seconds > 0 ? seconds : DEFAULT_SECONDS));

@@ -151,12 +151,25 @@ static tern_status wait_asleep(tern_group *g, const tern_group_want *want)
     return NULL;
 }
 
-tern_status tern_group_wait(tern_group *g, const tern_group_want *want)
+/* Polls, for longer after it succeeded and for less long after it did not: where other programs
+ * have the cores, or a rank computes between two collectives, it only takes time from them. */
+static bool poll_counter(tern_group *g, const tern_group_want *want)
 {
-    for (uint32_t i = 0; i < g->spins; i++) {
-        if (is_there(want))
-            return NULL;
+    const uint32_t spins = atomic_load_explicit(&g->spins, memory_order_relaxed);
+    for (uint32_t i = 0; i < spins; i++) {
+        if (is_there(want)) {
+            if (spins < TERN_GROUP_SPINS_MAX)
+                atomic_store_explicit(&g->spins, 2 * spins, memory_order_relaxed);
+            return true;
+        }
         RELAX();
     }
-    return wait_asleep(g, want);
+    if (spins > TERN_GROUP_SPINS_MIN)
+        atomic_store_explicit(&g->spins, spins / 2, memory_order_relaxed);
+    return false;
+}
+
+tern_status tern_group_wait(tern_group *g, const tern_group_want *want)
+{
+    return poll_counter(g, want) ? NULL : wait_asleep(g, want);
 }
