@@ -677,6 +677,19 @@ int64_t fused_sdp_choice(const at::Tensor &, const at::Tensor &, const at::Tenso
     return static_cast<int64_t>(sdp::SDPBackend::overrideable);
 }
 
+// The schema of native_batch_norm hides that it changes the running means; that of the op which it calls does not.
+std::tuple<at::Tensor, at::Tensor, at::Tensor> batch_norm(const at::Tensor &x, const std::optional<at::Tensor> &weight,
+                                                          const std::optional<at::Tensor> &bias,
+                                                          const std::optional<at::Tensor> &mean,
+                                                          const std::optional<at::Tensor> &variance, bool training,
+                                                          double momentum, double eps)
+{
+    if (!mean.has_value() || !mean->defined())
+        return at::_native_batch_norm_legit(x, weight, bias, training, momentum, eps);
+    at::Tensor running_mean = *mean, running_variance = *variance;
+    return at::_native_batch_norm_legit(x, weight, bias, running_mean, running_variance, training, momentum, eps);
+}
+
 // Whether |tensor| may become |other|, as when a module moves to another device: its parameters then stay the same objects,
 // and those that modules share stay shared.
 bool may_take_the_place(const at::Tensor &tensor, const at::Tensor &other)
@@ -725,6 +738,7 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m)
     m.impl("zero_", zero);
     m.impl("_fused_sdp_choice", fused_sdp_choice);
     m.impl("_has_compatible_shallow_copy_type", may_take_the_place);
+    m.impl("native_batch_norm", batch_norm);
     // Ops for which PyTorch registers a kernel that raises.
     for (const char *name : {"convolution_overrideable", "convolution_backward_overrideable",
                              "_scaled_dot_product_fused_attention_overrideable",
