@@ -254,11 +254,12 @@ def differentiable(info, dtype):
     return dtype.is_floating_point and info.supports_autograd and dtype in info.supported_backward_dtypes("cpu")
 
 
-def run(info, dtype, count, limit=60, verbose=False):
-    """Runs |count| samples of an op; samples that the CPU cannot run are skipped."""
+def run(info, dtype, count, limit=60, verbose=False, noncontiguous=False):
+    """Runs |count| samples of an op; samples that the CPU cannot run are skipped. |noncontiguous|: of tensors with gaps."""
     outcome, grad = Outcome(), differentiable(info, dtype)
     try:
         samples = samples_of(info, dtype, grad, count)
+        samples = [sample.noncontiguous() for sample in samples] if noncontiguous else samples
     except Exception as error:
         outcome.skipped, outcome.notes = 1, [f"no samples: {error}"]
         return outcome

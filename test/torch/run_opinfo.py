@@ -95,6 +95,7 @@ def options():
     parser.add_argument("--slice", default="0/1")
     parser.add_argument("--limit", type=int, default=60, help="seconds for a sample")
     parser.add_argument("--sample", action="store_true", help="a fixed spread over ops and dtypes")
+    parser.add_argument("--noncontiguous", action="store_true", help="samples whose tensors have gaps between elements")
     parser.add_argument("--table", type=pathlib.Path, help="write the table of ops to this file; all dtypes")
     parser.add_argument("--json", type=pathlib.Path)
     parser.add_argument("--verbose", action="store_true")
@@ -118,7 +119,7 @@ def main():
     tally, began, dtypes = Tally(), time.time(), {}
     for info, dtype in chosen(args):
         dtypes[dtype] = True
-        outcome = opinfo.run(info, getattr(torch, dtype), args.samples, args.limit, args.verbose)
+        outcome = opinfo.run(info, getattr(torch, dtype), args.samples, args.limit, args.verbose, args.noncontiguous)
         tally.add(opinfo.name_of(info), dtype, outcome)
     print(tally.summary(dtypes, time.time() - began))
     fallbacks = sorted(torch.neuron.fallbacks().items(), key=lambda x: -x[1])
