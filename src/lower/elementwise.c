@@ -229,12 +229,12 @@ void tern_chain_do_word_compare(tern_chain *c, const tern_chain_step *s)
     tern_chain_copy(c, dst, words);
 }
 
-/* Whether flag (yes - no) + no is exact. */
+/* Whether flag (yes - no) + no is exact: infinities are not, since 0 times infinity is NaN. */
 static bool is_affine_select(tern_chain_operand yes, tern_chain_operand no)
 {
     return yes.form == TERN_CHAIN_SPLAT && no.form == TERN_CHAIN_SPLAT &&
-           (yes.imm - no.imm) + no.imm == yes.imm && !(no.imm == 0 && 1 / no.imm < 0) &&
-           !(yes.imm == 0 && 1 / yes.imm < 0);
+           (yes.imm - no.imm) * 0 == 0 && (yes.imm - no.imm) + no.imm == yes.imm &&
+           !(no.imm == 0 && 1 / no.imm < 0) && !(yes.imm == 0 && 1 / yes.imm < 0);
 }
 
 /* A predicated copy on top of the other operand; the constant, if there is one, is copied last. */
