@@ -1,13 +1,14 @@
 """hugging_face_check.py - models of transformers, its Trainer, accelerate and PEFT on the device neuron: unmodified, with random
 weights, against the same on the CPU.
 
-    python hugging_face_check.py [CASE...] [--steps 10] [--verbose]
+    python hugging_face_check.py [CASE...] [--steps 10]
 
 Checked: losses of AdamW steps, tokens of greedy decoding, that programs repeat from step to step and from token to token, and
 that no op runs on the CPU. Exits with 77 where transformers is not installed."""
 
 import argparse
 import contextlib
+import importlib.util
 import io
 import os
 import sys
@@ -232,8 +233,8 @@ def generated(name, device, **options):
 
 
 class Check:
-    def __init__(self, verbose):
-        self.failed, self.verbose = 0, verbose
+    def __init__(self):
+        self.failed = 0
 
     def expect(self, good, what):
         if not good:
@@ -288,10 +289,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("cases", nargs="*", help=" ".join([*MODELS, *LIBRARIES]))
     parser.add_argument("--steps", type=int, default=10)
-    parser.add_argument("--verbose", action="store_true")
     args = parser.parse_args()
+    if importlib.util.find_spec("transformers") is None:
+        print("transformers is not installed")
+        return 77
     register()
-    check = Check(args.verbose)
+    check = Check()
     for name in args.cases or [*MODELS, *LIBRARIES]:
         if name in LIBRARIES:
             check.library(name, args.steps)

@@ -53,7 +53,10 @@ def _bag_of(b, offsets, count, bags):
 
 
 def _shaped(b, out, x):
-    """|x| where the caller has room for it; its size depends on the device and on what is used later."""
+    """|x| where the caller has room for it; its size depends on the device and on what is used later. PyTorch's shapes have
+    a size more where the last offset ends the last bag."""
+    if out is not None and x is not None and x.ndim == len(out.shape) == 1 and out.shape[0] > x.shape[0]:
+        x = b.pad(x, [0], [out.shape[0] - x.shape[0]])
     if out is None or x is None or math.prod(out.shape) != x.numel():
         return None if out is None else b.constant(0, out.dtype, out.shape)
     return b.cast(b.reshape(x, out.shape), out.dtype)
