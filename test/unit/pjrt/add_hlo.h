@@ -1,5 +1,5 @@
-/* add_hlo.h - the HloModuleProto that XLA writes for add_source (pjrt_short.h), whose last instructions
- * it prints as
+/* add_hlo.h - the HloModuleProto that XLA writes for add_source (pjrt_short.h), whose last
+ * instructions it prints as
  *
  *     s = f32[2,3]{1,0} add(a, b)
  *     t = f32[1,3]{1,0} slice(s), slice={[1:2], [0:3]}
