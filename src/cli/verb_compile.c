@@ -451,14 +451,12 @@ const tern_cli_verb tern_cli_verb_compile = {
         "axes that it does not name keep theirs.\n\n"
         "With --framework XLA the options of neuronx-cc are accepted: --target, --output,\n"
         "--auto-cast, --auto-cast-type, --lnc and --logical-nc-config have their meaning; others,\n"
-        "such as --model-type, -O1, --verbose, --enable-... and --internal-..., have no effect "
-        "and\n"
-        "are named in one line.\n\n"
+        "such as --model-type, -O1, --verbose, --enable-... and --internal-..., have no effect\n"
+        "and are named in one line.\n\n"
         "Examples:\n\n"
         "  $ tern compile mlp.mlir --target trn2 -o mlp.tern\n"
         "  $ tern compile step.mlir --devices 64 --mesh data=8,tensor=8\n"
-        "  $ tern compile --framework XLA model.hlo_module.pb.gz --target trn2 --output "
-        "model.tern\n",
+        "  $ tern compile --framework XLA model.hlo_module.pb.gz --target trn2 --output x.tern\n",
     .options = options,
     .aliases = aliases,
     .outputs = outputs,
