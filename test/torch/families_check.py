@@ -466,7 +466,7 @@ def penalty(loop):
 
 
 # Ops without a lowering, which are expected to run on the CPU.
-ON_CPU = {"encoder": {"aten::_transformer_encoder_layer_fwd"}, "speech": {"aten::_ctc_loss", "aten::_ctc_loss_backward"}}
+ON_CPU = {}
 
 FAMILIES = {f.__name__: f for f in (nanogpt, lstm, gru, encoder, translator, cnn, ddpm, gan, vae, graph, experts, contrastive,
                                     policy, speech, flow, penalty)}  # fmt: skip

@@ -257,3 +257,20 @@ def named_modules(d):
     with torch.no_grad():
         quick = model["c"](y)
     return x, y, weights, z, w, quick, [p.grad for p in model.parameters()]
+
+
+@script
+def encoders_without_gradients(d):
+    results = []
+    padding = torch.tensor([[0, 0, 0, 0, 0], [0, 0, 0, 1, 1], [0, 0, 0, 0, 1]]).bool()
+    causal = nn.Transformer.generate_square_subsequent_mask(5)
+    for options in ({}, {"norm_first": True, "activation": "gelu"}):
+        torch.manual_seed(0)
+        layer = nn.TransformerEncoderLayer(16, 2, 32, batch_first=True, **options)
+        model = nn.TransformerEncoder(layer, 2, enable_nested_tensor=not options).eval().to(d)
+        x = numbers(3, 5, 16).to(d)
+        with torch.no_grad():
+            results += [model(x), model(x, mask=causal.to(d)), model(x, mask=causal.to(d), is_causal=True)]
+            results.append(model(x, src_key_padding_mask=padding.to(d)).masked_fill(padding.to(d)[..., None], 0))
+            results.append(model(x, mask=causal.bool().to(d), src_key_padding_mask=padding.to(d)))
+    return results

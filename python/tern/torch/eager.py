@@ -14,7 +14,7 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.utils import _pytree as pytree
 
-from tern.torch import geometry, locations, lower, programs, rules, shapes, sized
+from tern.torch import composites, geometry, locations, lower, programs, rules, shapes, sized
 from tern.torch.stablehlo import Builder
 
 TENSOR, HOST_TENSOR, NUMBER_F32, NUMBER_F64, GENERATOR = range(5)
@@ -131,7 +131,7 @@ def plan(name, overload, arguments):
     """(kind, object, new tensors, targets, returns, random numbers that it takes from each of its generators, and from that
     of the device, -1: that is not used) for the extension; None: the op runs on the CPU."""
     op = _overload(name, overload)
-    special = _special.get(rules.key(op)) or sized.find(op, arguments)
+    special = composites.TABLE.get(rules.key(op)) or sized.find(op, arguments)
     if special is not None:
         return PYTHON, special
     try:
@@ -414,14 +414,5 @@ def _codes():
          torch.uint32, torch.uint64]
     ))  # fmt: skip
 
-
-# --- ops whose result the host decides on ---
-
-
-def _equal(x, y):
-    return x.shape == y.shape and bool((x == y).all())
-
-
-_special = {"aten::equal.default": _equal}
 
 __all__ = ["FakeTensorMode", "Recorded", "Slot", "compile", "fallbacks", "fell_back", "plan"]
