@@ -6,6 +6,7 @@ PyTorch loads this by itself (entry point "torch.backends"); after `import torch
 
 See docs/torch.md."""
 
+import contextlib
 import functools
 import os
 import re
@@ -88,24 +89,32 @@ def _add_backend():
 # business of the modes (of torch.utils._python_dispatch) in which the op is called.
 
 
-def _plan(*args):
-    from tern.torch import eager
+@contextlib.contextmanager
+def _apart():
+    """Outside of the caller's modes, and not traced by Dynamo, whose compiled functions may call ops."""
+    from torch._C._dynamo.eval_frame import set_eval_frame
+    from torch.utils._python_dispatch import _disable_current_modes
 
-    with _without_modes():
+    before = set_eval_frame(None)
+    try:
+        with _disable_current_modes():
+            yield
+    finally:
+        set_eval_frame(before)
+
+
+def _plan(*args):
+    with _apart():
+        from tern.torch import eager
+
         return eager.plan(*args)
 
 
 def _compile(*args):
-    from tern.torch import eager
+    with _apart():
+        from tern.torch import eager
 
-    with _without_modes():
         return eager.compile(*args)
-
-
-def _without_modes():
-    from torch.utils._python_dispatch import _disable_current_modes
-
-    return _disable_current_modes()
 
 
 def _slot(*args):
