@@ -95,7 +95,8 @@ def _fallback_mode():
 
 def _report_fallbacks():
     counts = sorted(_fell_back.items(), key=lambda item: (-item[1], item[0]))
-    print("tern: ops that ran on the CPU:", ", ".join(f"{name} ({n})" for name, n in counts), file=sys.stderr)
+    if counts:
+        print("tern: ops that ran on the CPU:", ", ".join(f"{name} ({n})" for name, n in counts), file=sys.stderr)
 
 
 def fell_back(name, overload, done):
