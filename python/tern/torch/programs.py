@@ -1,5 +1,6 @@
 """The programs of this process, and what tern.profile() asks of them."""
 
+import collections
 import json
 
 import tern.torch
@@ -7,13 +8,15 @@ from tern.profiling import Function
 from tern.torch import locations
 
 _programs = []  # (name, program)
+_made = collections.Counter()  # by name
 
 
 def make(name, b):
     """A program of what a Builder has written, compiled. |name| with a number is that of its profile."""
     draws = [used for _, used in b.generators.values()]
     program = tern.torch.device().Program(name, b.text(), draws, b.failures_at, b.failures)
-    _programs.append((f"{name}_{sum(n.rpartition('_')[0] == name for n, _ in _programs)}", program))
+    _programs.append((f"{name}_{_made[name]}", program))
+    _made[name] += 1
     return program
 
 
