@@ -274,3 +274,16 @@ def encoders_without_gradients(d):
             results.append(model(x, src_key_padding_mask=padding.to(d)).masked_fill(padding.to(d)[..., None], 0))
             results.append(model(x, mask=causal.bool().to(d), src_key_padding_mask=padding.to(d)))
     return results
+
+
+@script
+def compiled_for_sizes_that_change(d):
+    model = small_model(d)
+    run = torch.compile(model, backend="neuron", dynamic=True) if d == "neuron" else model
+    results = []
+    for rows in (3, 5, 8, 5):
+        model.zero_grad()
+        loss = run(numbers(rows, 6, seed=rows).to(d)).square().mean()
+        loss.backward()
+        results.append((loss, [p.grad.clone() for p in model.parameters()]))
+    return results

@@ -143,7 +143,7 @@ class _BySize:
             mode = torch._subclasses.fake_tensor.FakeTensorMode()
             fakes = [mode.from_tensor(x, static_shapes=True) if isinstance(x, torch.Tensor) else x for x in inputs]
             with mode, torch.no_grad():
-                traced = make_fx(self.module.forward)(*fakes)
+                traced = make_fx(lambda *args: self.module.forward(*args))(*fakes)
             self.made[key] = _made(traced, self.fallback)
         return self.made[key](*inputs)
 
