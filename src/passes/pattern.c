@@ -279,6 +279,7 @@ static void replace_operands(tern_pattern *p, tern_hlo_op func)
 static tern_status match_function(tern_pattern *p, tern_hlo_op func)
 {
     TERN_TRY(tern_passes_outliner_init(&p->outliner, p->m));
+    TERN_TRY(tern_passes_match_exp_log(p, func));
     TERN_TRY(tern_passes_match_attention(p, func));
     TERN_TRY(tern_passes_match_loss(p, func));
     TERN_TRY(tern_passes_match_ragged(p, func));

@@ -73,7 +73,9 @@ bool tern_passes_match_bag(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_gather_add(tern_pattern *p, tern_hlo_op root);
 bool tern_passes_match_embedding_grad(tern_pattern *p, tern_hlo_op root);
 
-/* Matches attention and its gradient in |func|. Runs first, since they contain other patterns. */
+/* Replaces exponentials of a log softmax by quotients. Runs first: other patterns contain these. */
+TERN_MUST_USE tern_status tern_passes_match_exp_log(tern_pattern *p, tern_hlo_op func);
+/* Matches attention and its gradient in |func|. Runs before those that they contain. */
 TERN_MUST_USE tern_status tern_passes_match_attention(tern_pattern *p, tern_hlo_op func);
 /* Matches matmuls of groups of rows. */
 TERN_MUST_USE tern_status tern_passes_match_ragged(tern_pattern *p, tern_hlo_op func);

@@ -251,6 +251,8 @@ static tern_status match_op(tern_pattern *p, tern_rewrite *r, tern_hlo_op op)
         return tern_passes_match_one_hot(p, r, op);
     if (tern_hlo_op_of(p->m, op)->code == TERN_HLO_GATHER)
         return tern_passes_match_pick(p, r, op);
+    if (tern_hlo_op_of(p->m, op)->code == TERN_HLO_SELECT)
+        return tern_passes_match_chosen(p, r, op);
     return match_head(&h) ? make_head(&h) : NULL;
 }
 
@@ -278,7 +280,8 @@ tern_status tern_passes_match_loss(tern_pattern *p, tern_hlo_op func)
     tern_status st = NULL;
     for (tern_hlo_op op = func; op && !st; op = tern_passes_next_nested(p->m, func, op)) {
         tern_hlo_code code = tern_hlo_op_of(p->m, op)->code;
-        if (code == TERN_HLO_SCATTER || code == TERN_HLO_DOT_GENERAL || code == TERN_HLO_GATHER)
+        if (code == TERN_HLO_SCATTER || code == TERN_HLO_DOT_GENERAL || code == TERN_HLO_GATHER ||
+            code == TERN_HLO_SELECT)
             st = tern_vec_push(p->mem, &ops, op);
     }
     if (!st)

@@ -7,6 +7,11 @@
 
 typedef tern_loss_scaled scaled;
 
+static bool is_float(const tern_hlo_type_info *t)
+{
+    return t && (t->dtype == TERN_F32 || t->dtype == TERN_BF16 || t->dtype == TERN_F16);
+}
+
 /* |v| is exp(x - low). */
 static bool match_exp(scaled *s, tern_hlo_value v)
 {
@@ -25,30 +30,103 @@ static bool match_exp(scaled *s, tern_hlo_value v)
     return s->low != 0;
 }
 
-static bool is_float(const tern_hlo_type_info *t)
+/* --- the factor --- */
+
+enum { FACTORS_MAX = 4, STEPS_MAX = 8 };
+
+/* Of values per row, and of splats, which are the values that they fill. */
+typedef struct {
+    tern_hlo_value over[FACTORS_MAX], under[FACTORS_MAX];
+    unsigned over_count, under_count;
+    bool is_negative;
+} product;
+
+/* Takes |v| if it is equal along rows. */
+static bool take_factor(const scaled *s, tern_hlo_value v, tern_hlo_value *list, unsigned *count)
 {
-    return t && (t->dtype == TERN_F32 || t->dtype == TERN_BF16 || t->dtype == TERN_F16);
+    double splat;
+    tern_hlo_value row = tern_passes_loss_broadcast_source(s->p, v);
+    if (!row && tern_match_splat_f64(s->p->m, v, &splat))
+        row = v;
+    if (!row || *count == FACTORS_MAX)
+        return false;
+    list[(*count)++] = row;
+    return true;
 }
 
-static bool match_scaled(scaled *s)
+/* Takes the factors of |*v| one by one; what remains is exp(x - low). */
+static bool take_factors(scaled *s, tern_hlo_value *v, product *f)
 {
+    for (unsigned i = 0; i < STEPS_MAX; i++) {
+        tern_hlo_op op = tern_pattern_op(s->p, *v, TERN_HLO_NO_CODE);
+        const tern_hlo_code code = op ? tern_hlo_op_of(s->p->m, op)->code : TERN_HLO_NO_CODE;
+        uint32_t rest = 0;
+        if (code == TERN_HLO_NEGATE)
+            f->is_negative = !f->is_negative;
+        else if (code == TERN_HLO_DIVIDE) {
+            if (!take_factor(s, tern_pattern_operand(s->p, op, 1), f->under, &f->under_count))
+                return false;
+        } else if (code == TERN_HLO_MULTIPLY) {
+            rest = !take_factor(s, tern_pattern_operand(s->p, op, 1), f->over, &f->over_count);
+            if (rest && !take_factor(s, tern_pattern_operand(s->p, op, 0), f->over, &f->over_count))
+                return false;
+        } else {
+            return code == TERN_HLO_EXPONENTIAL && match_exp(s, *v);
+        }
+        *v = tern_pattern_operand(s->p, op, rest);
+    }
+    return false;
+}
+
+/* The product of all: the sum of the exponentials, of which most have a reciprocal, comes last. */
+static tern_hlo_value build_factor(const scaled *s, tern_hlo_builder *b, product *f)
+{
+    const tern_hlo_module *m = s->p->m;
+    const int64_t *dims = s->type->dims;
+    const uint32_t rank = s->type->rank - 1;
+    tern_hlo_value v = 0;
+    double splat;
+    for (unsigned i = 0; i < f->over_count + f->under_count; i++) {
+        const bool under = i >= f->over_count;
+        tern_hlo_value x = under ? f->under[i - f->over_count] : f->over[i];
+        if (tern_hlo_value_type_of(m, x)->rank > rank && tern_match_splat_f64(m, x, &splat))
+            x = tern_hlo_build_splat(b, TERN_F32, dims, rank, splat);
+        if (under && !v)
+            v = tern_hlo_build_splat(b, TERN_F32, dims, rank, 1);
+        if (under && f->is_negative) { /* before the quotients */
+            v = tern_hlo_build_unary(b, TERN_HLO_NEGATE, v);
+            f->is_negative = false;
+        }
+        v = v ? tern_hlo_build_binary(b, under ? TERN_HLO_DIVIDE : TERN_HLO_MULTIPLY, v, x) : x;
+    }
+    return f->is_negative ? tern_hlo_build_unary(b, TERN_HLO_NEGATE, v) : v;
+}
+
+static tern_status match_factor(scaled *s, tern_hlo_value v, bool *found)
+{
+    product f = {.over_count = 0};
+    *found = take_factors(s, &v, &f) && f.over_count + f.under_count > 0 &&
+             is_float(tern_match_plain(s->p->m, s->x));
+    if (!*found)
+        return NULL;
+    s->factor = build_factor(s, tern_rewrite_build(s->r, s->root), &f);
+    return tern_rewrite_insert(s->r);
+}
+
+/* --- the composite --- */
+
+static tern_status match_scaled(scaled *s, bool *found)
+{
+    *found = false;
     const tern_hlo_module *m = s->p->m;
     tern_hlo_value v = tern_hlo_op_of(m, s->root)->result_first;
     s->type = tern_match_plain(m, v);
     if (!is_float(s->type) || s->type->rank < 2 || s->type->rank > PATTERN_MAX_RANK ||
         s->type->count < 1 || s->type->dims[s->type->rank - 1] < PATTERN_CLASSES_MIN)
-        return false;
+        return NULL;
     if (tern_hlo_op_of(m, s->root)->code == TERN_HLO_CONVERT)
         v = tern_pattern_operand(s->p, s->root, 0);
-    tern_hlo_op times = tern_pattern_op(s->p, v, TERN_HLO_MULTIPLY);
-    if (!times || tern_hlo_value_type_of(m, v)->dtype != TERN_F32)
-        return false;
-    for (unsigned i = 0; i < 2; i++) {
-        s->factor = tern_passes_loss_broadcast_source(s->p, tern_pattern_operand(s->p, times, i));
-        if (s->factor && match_exp(s, tern_pattern_operand(s->p, times, 1 - i)))
-            return is_float(tern_match_plain(m, s->x));
-    }
-    return false;
+    return tern_hlo_value_type_of(m, v)->dtype == TERN_F32 ? match_factor(s, v, found) : NULL;
 }
 
 static tern_hlo_value build_scaled(const scaled *s, tern_hlo_builder *b)
@@ -70,9 +148,11 @@ static tern_hlo_value build_scaled(const scaled *s, tern_hlo_builder *b)
 tern_status tern_passes_match_scaled_exp(tern_pattern *p, tern_rewrite *r, tern_hlo_value v)
 {
     scaled s = {.p = p, .r = r, .root = tern_pattern_op(p, v, TERN_HLO_NO_CODE)};
-    if (!s.root || !match_scaled(&s) || s.low == s.factor)
+    bool found = false, joined = false;
+    if (s.root)
+        TERN_TRY(match_scaled(&s, &found));
+    if (!found || s.low == s.factor)
         return NULL;
-    bool joined = false;
     TERN_TRY(tern_passes_loss_join(&s, &joined));
     if (joined)
         return NULL;

@@ -21,7 +21,7 @@ TERN_MUST_USE tern_status tern_passes_loss_outline(tern_pattern *p, tern_rewrite
                                                    tern_hlo_op *out);
 
 /* If |v| is factor exp(x - low), possibly converted, where low and factor have one value per row,
- * replaces it by one composite. */
+ * replaces it by one composite. The factor may be a product of several and their reciprocals. */
 TERN_MUST_USE tern_status tern_passes_match_scaled_exp(tern_pattern *p, tern_rewrite *r,
                                                        tern_hlo_value v);
 
@@ -61,8 +61,16 @@ tern_hlo_value tern_passes_loss_pick(const tern_loss_pick *k, tern_hlo_builder *
 TERN_MUST_USE tern_status tern_passes_match_pick(tern_pattern *p, tern_rewrite *r,
                                                  tern_hlo_op gather);
 
+/* |v| has one value in each row, zeros beside it, and uses that tern_passes_match_one_hot()
+ * replaces. */
+bool tern_passes_loss_is_hot(const tern_pattern *p, const tern_rewrite *r, tern_hlo_value v,
+                             uint32_t axis);
 /* A scatter of one value into each row of zeros, which is then added to something. */
 TERN_MUST_USE tern_status tern_passes_match_one_hot(tern_pattern *p, tern_rewrite *r,
                                                     tern_hlo_op scatter);
+/* The same values spelled as a choice by column number, select(column == index, u, 0), possibly
+ * converted; becomes such a scatter. (pattern_loss_hot.c) */
+TERN_MUST_USE tern_status tern_passes_match_chosen(tern_pattern *p, tern_rewrite *r,
+                                                   tern_hlo_op select);
 
 #endif

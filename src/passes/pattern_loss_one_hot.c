@@ -6,14 +6,14 @@
  *
  *     e + scatter(0, i, u)   =   scatter(e, i, e[i] + u), replacing
  *
- * Its sum along a row is u. Values are the same, except for the sign of a zero to which zero was
- * added. */
+ * The same for differences, and if the result is then converted and scaled by row. Its sum along a
+ * row is u. Values are the same, except for the sign of a zero to which zero was added. */
 #include <string.h>
 
 #include "base/assert.h"
 #include "passes/pattern_loss_impl.h"
 
-enum { ATTRS_MAX = 16 };
+enum { ATTRS_MAX = 16, STEPS_MAX = 6 };
 
 typedef struct {
     tern_pattern *p;
@@ -23,6 +23,11 @@ typedef struct {
     tern_hlo_value updates;
     tern_dtype dtype;
 } one_hot;
+
+static bool is_float(const tern_hlo_type_info *t)
+{
+    return t && (t->dtype == TERN_F32 || t->dtype == TERN_BF16 || t->dtype == TERN_F16);
+}
 
 /* Each row receives one value, somewhere along the last dimension. */
 static bool match_scatter(one_hot *o)
@@ -74,34 +79,103 @@ static tern_hlo_value build_scatter(one_hot *o, tern_hlo_builder *b, tern_hlo_va
                                                  .region_count = 1});
 }
 
-/* Rewrites |add|, e + scatter, with the conversion of its result if that is its only use. */
+/* --- additions --- */
+
+/* The operand of |op| that has one value for each row, or one for all, if |op| only converts or
+ * scales |v|, its other operand; |*is_step| reports that it does. 0: it has no other operand. */
+static tern_hlo_value scale_of(const one_hot *o, tern_hlo_op op, tern_hlo_value v, bool *is_step)
+{
+    const tern_hlo_op_info *info = tern_hlo_op_of(o->p->m, op);
+    const tern_hlo_code code = info->code;
+    const bool binary = code == TERN_HLO_MULTIPLY || code == TERN_HLO_DIVIDE;
+    *is_step = info->parent == o->p->region && (code == TERN_HLO_CONVERT || code == TERN_HLO_NEGATE);
+    if (!binary || info->parent != o->p->region)
+        return 0;
+    const tern_hlo_value left = tern_pattern_operand(o->p, op, 0);
+    const tern_hlo_value right = tern_pattern_operand(o->p, op, 1);
+    const tern_hlo_value by = left == v ? right : left;
+    double splat;
+    if (left == right || (code == TERN_HLO_DIVIDE && left != v))
+        return 0;
+    *is_step =
+        tern_match_splat_f64(o->p->m, by, &splat) || tern_passes_loss_broadcast_source(o->p, by);
+    return *is_step ? by : 0;
+}
+
+/* The ops that convert and scale the result of |add|, each the only use of the one before. */
+static unsigned find_steps(const one_hot *o, tern_hlo_op add, tern_hlo_op *steps)
+{
+    const tern_hlo_module *m = o->p->m;
+    unsigned count = 0;
+    tern_hlo_op op = add;
+    while (count < STEPS_MAX) {
+        const tern_hlo_value v = tern_hlo_op_of(m, op)->result_first;
+        bool is_step = false;
+        op = tern_rewrite_only_user(o->r, v);
+        if (op)
+            (void)scale_of(o, op, v, &is_step);
+        if (!is_step || !is_float(tern_match_plain(m, tern_hlo_op_of(m, op)->result_first)))
+            break;
+        steps[count++] = op;
+    }
+    return count;
+}
+
+/* |x|, all elements or the picked ones, after |steps|. */
+static tern_hlo_value after_steps(const one_hot *o, tern_hlo_builder *b, tern_hlo_value x,
+                                  bool is_picked, tern_hlo_value v, const tern_hlo_op *steps,
+                                  unsigned count)
+{
+    const tern_hlo_module *m = o->p->m;
+    for (unsigned i = 0; i < count; i++) {
+        const tern_hlo_op_info info = *tern_hlo_op_of(m, steps[i]);
+        bool is_step;
+        tern_hlo_value by = scale_of(o, steps[i], v, &is_step);
+        if (by && is_picked)
+            by = tern_passes_loss_pick(&o->pick, b, by);
+        if (by)
+            x = tern_hlo_build_binary(b, info.code, x, by);
+        else if (info.code == TERN_HLO_CONVERT)
+            x = tern_hlo_build_convert(b, x, tern_hlo_value_type_of(m, info.result_first)->dtype);
+        else
+            x = tern_hlo_build_unary(b, info.code, x);
+        v = info.result_first;
+    }
+    return x;
+}
+
+/* Rewrites |add|, e + scatter, e - scatter or scatter - e, with the ops that convert and scale its
+ * result alone. */
 static tern_status replace_add(one_hot *o, tern_hlo_op add)
 {
     const tern_hlo_module *m = o->p->m;
-    tern_hlo_value hot = tern_hlo_op_of(m, o->scatter)->result_first;
-    tern_hlo_value e = tern_pattern_operand(o->p, add, 0);
-    if (e == hot)
-        e = tern_pattern_operand(o->p, add, 1);
-    tern_hlo_value sum = tern_hlo_op_of(m, add)->result_first;
-    tern_hlo_op root = tern_rewrite_only_user(o->r, sum);
-    if (!root || tern_hlo_op_of(m, root)->code != TERN_HLO_CONVERT ||
-        tern_hlo_op_of(m, root)->parent != o->p->region)
-        root = add;
-    tern_dtype dtype = tern_hlo_value_type_of(m, tern_hlo_op_of(m, root)->result_first)->dtype;
+    const tern_hlo_value hot = tern_hlo_op_of(m, o->scatter)->result_first;
+    const tern_hlo_value sum = tern_hlo_op_of(m, add)->result_first;
+    const bool minus = tern_hlo_op_of(m, add)->code == TERN_HLO_SUBTRACT;
+    const bool is_first = tern_pattern_operand(o->p, add, 0) == hot;
+    tern_hlo_value e = tern_pattern_operand(o->p, add, is_first);
+    tern_hlo_op steps[STEPS_MAX];
+    const unsigned count = find_steps(o, add, steps);
+    const tern_hlo_op root = count ? steps[count - 1] : add;
     tern_hlo_builder *b = tern_rewrite_build(o->r, root);
     tern_hlo_value at = tern_passes_loss_pick(&o->pick, b, e);
-    at = tern_hlo_build_binary(b, TERN_HLO_ADD, at, o->updates);
-    if (dtype != o->dtype) {
-        e = tern_hlo_build_convert(b, e, dtype);
-        at = tern_hlo_build_convert(b, at, dtype);
+    if (minus && is_first) {
+        at = tern_hlo_build_binary(b, TERN_HLO_SUBTRACT, o->updates, at);
+        e = tern_hlo_build_unary(b, TERN_HLO_NEGATE, e);
+    } else {
+        at = tern_hlo_build_binary(b, minus ? TERN_HLO_SUBTRACT : TERN_HLO_ADD, at, o->updates);
     }
-    tern_hlo_value v = build_scatter(o, b, e, at);
+    at = after_steps(o, b, at, true, sum, steps, count);
+    e = after_steps(o, b, e, false, sum, steps, count);
+    const tern_hlo_value v = build_scatter(o, b, e, at);
     TERN_TRY(tern_rewrite_insert(o->r));
     TERN_TRY(tern_rewrite_replace_op(o->r, root, &v));
-    if (root != add)
-        TERN_TRY(tern_rewrite_erase(o->r, add));
+    for (unsigned i = count; i-- > 0;)
+        TERN_TRY(tern_rewrite_erase(o->r, i ? steps[i - 1] : add));
     return tern_passes_match_scaled_exp(o->p, o->r, e);
 }
+
+/* --- sums --- */
 
 /* The sum along a row: the update, or 0 if the index is out of range. */
 static tern_hlo_value build_sum(one_hot *o, tern_hlo_builder *b, const tern_hlo_type_info *t)
@@ -144,35 +218,65 @@ static tern_status replace_negated_sums(one_hot *o, tern_hlo_op negate)
 
 /* --- uses --- */
 
-static bool is_sum(const one_hot *o, tern_hlo_op op)
+static bool is_sum(const tern_pattern *p, tern_hlo_op op, uint32_t axis)
 {
-    const tern_hlo_op_info *info = tern_hlo_op_of(o->p->m, op);
-    return info->code == TERN_HLO_REDUCE && info->parent == o->p->region &&
-           tern_passes_loss_reduces(o->p, op, TERN_HLO_ADD, o->pick.axis);
+    const tern_hlo_op_info *info = tern_hlo_op_of(p->m, op);
+    return info->code == TERN_HLO_REDUCE && info->parent == p->region &&
+           tern_passes_loss_reduces(p, op, TERN_HLO_ADD, axis);
 }
 
-static bool is_known_use(const one_hot *o, tern_hlo_op op)
+static bool is_known_use(const tern_pattern *p, const tern_rewrite *r, tern_hlo_op op,
+                         uint32_t axis)
 {
-    const tern_hlo_op_info *info = tern_hlo_op_of(o->p->m, op);
-    if (info->parent != o->p->region)
+    const tern_hlo_op_info *info = tern_hlo_op_of(p->m, op);
+    if (info->parent != p->region)
         return false;
-    if (info->code == TERN_HLO_ADD)
-        return tern_pattern_operand(o->p, op, 0) != tern_pattern_operand(o->p, op, 1);
+    if (info->code == TERN_HLO_ADD || info->code == TERN_HLO_SUBTRACT)
+        return tern_pattern_operand(p, op, 0) != tern_pattern_operand(p, op, 1);
     if (info->code != TERN_HLO_NEGATE)
-        return is_sum(o, op);
-    tern_rewrite_use u = tern_rewrite_first_use(o->r, info->result_first);
-    for (; u; u = tern_rewrite_next_use(o->r, u))
-        if (!is_sum(o, tern_rewrite_use_op(o->r, u)))
+        return is_sum(p, op, axis);
+    tern_rewrite_use u = tern_rewrite_first_use(r, info->result_first);
+    for (; u; u = tern_rewrite_next_use(r, u))
+        if (!is_sum(p, tern_rewrite_use_op(r, u), axis))
             return false;
     return true;
 }
 
+bool tern_passes_loss_is_hot(const tern_pattern *p, const tern_rewrite *r, tern_hlo_value v,
+                             uint32_t axis)
+{
+    for (tern_rewrite_use u = tern_rewrite_first_use(r, v); u; u = tern_rewrite_next_use(r, u))
+        if (!is_known_use(p, r, tern_rewrite_use_op(r, u), axis))
+            return false;
+    return true;
+}
+
+static bool adds(const tern_hlo_module *m, tern_hlo_op op)
+{
+    const tern_hlo_code code = tern_hlo_op_of(m, op)->code;
+    return code == TERN_HLO_ADD || code == TERN_HLO_SUBTRACT;
+}
+
+/* A use of |v|: a sum if there is one; 0 if there is no use. What is added may be a multiple of the
+ * sum, so sums are replaced first. */
+static tern_hlo_op next_use(const one_hot *o, tern_hlo_value v)
+{
+    tern_hlo_op op = 0;
+    for (tern_rewrite_use u = tern_rewrite_first_use(o->r, v); u;
+         u = tern_rewrite_next_use(o->r, u)) {
+        op = tern_rewrite_use_op(o->r, u);
+        if (!adds(o->p->m, op))
+            break;
+    }
+    return op;
+}
+
 static tern_status replace_use(one_hot *o, tern_hlo_op op)
 {
-    tern_hlo_code code = tern_hlo_op_of(o->p->m, op)->code;
-    if (code == TERN_HLO_ADD)
+    if (adds(o->p->m, op))
         return replace_add(o, op);
-    return code == TERN_HLO_NEGATE ? replace_negated_sums(o, op) : replace_sum(o, op, false);
+    return tern_hlo_op_of(o->p->m, op)->code == TERN_HLO_NEGATE ? replace_negated_sums(o, op)
+                                                                : replace_sum(o, op, false);
 }
 
 tern_status tern_passes_match_one_hot(tern_pattern *p, tern_rewrite *r, tern_hlo_op scatter)
@@ -180,12 +284,11 @@ tern_status tern_passes_match_one_hot(tern_pattern *p, tern_rewrite *r, tern_hlo
     one_hot o = {.p = p, .r = r, .scatter = scatter};
     if (!match_scatter(&o))
         return NULL;
-    tern_hlo_value hot = tern_hlo_op_of(p->m, scatter)->result_first;
-    for (tern_rewrite_use u = tern_rewrite_first_use(r, hot); u; u = tern_rewrite_next_use(r, u))
-        if (!is_known_use(&o, tern_rewrite_use_op(r, u)))
-            return NULL;
-    for (tern_rewrite_use u; (u = tern_rewrite_first_use(r, hot)) != 0;)
-        TERN_TRY(replace_use(&o, tern_rewrite_use_op(r, u)));
+    const tern_hlo_value hot = tern_hlo_op_of(p->m, scatter)->result_first;
+    if (!tern_passes_loss_is_hot(p, r, hot, o.pick.axis))
+        return NULL;
+    for (tern_hlo_op op; (op = next_use(&o, hot)) != 0;)
+        TERN_TRY(replace_use(&o, op));
     p->made++;
     return NULL;
 }

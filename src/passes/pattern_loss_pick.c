@@ -2,7 +2,7 @@
  * computes only these elements, so that the rows need not be materialised. */
 #include "passes/pattern_loss_impl.h"
 
-enum { EXPRESSION_MAX = 8 }; /* depth of the expression */
+enum { EXPRESSION_MAX = 12 }; /* depth of the expression */
 
 /* --- dimension numbers --- */
 
