@@ -56,7 +56,8 @@ tern_chain_cost tern_chain_scalar_cost(const tern_chain *c, tern_chain_operand d
     const tern_chip *chip = c->l->chip;
     tern_chain_cost cost = no_engine();
     bool fast = is_fast(chip, dst) && is_fast(chip, a);
-    uint32_t rate = in_psum(a) ? chip->dve_rate_1x : fast ? chip->dve_rate_4x : chip->dve_rate_2x;
+    const bool psum = in_psum(a) || in_psum(dst);
+    uint32_t rate = psum ? chip->dve_rate_1x : fast ? chip->dve_rate_4x : chip->dve_rate_2x;
     cost.of[TERN_ENGINE_DVE] = ns(1.0 / rate, chip->dve_clock_hz) +
                                fixed(c, chip->dve_interval_cycles, chip->dve_clock_hz);
     if (by_act)
@@ -193,7 +194,8 @@ bool tern_chain_split_is_faster(const tern_chain *c, const tern_chain_cost *firs
     return latest < fused;
 }
 
-bool tern_chain_psum_is_faster(const tern_chain *c, const tern_chain_cost *direct)
+/* |copies|: the scalar engine copies the operand first. */
+static bool psum_is_faster(const tern_chain *c, const tern_chain_cost *direct, bool copies)
 {
     const tern_chip *chip = c->l->chip;
     double load[TERN_ENGINE_COUNT];
@@ -202,5 +204,15 @@ bool tern_chain_psum_is_faster(const tern_chain *c, const tern_chain_cost *direc
     double dve = load[TERN_ENGINE_DVE] + ns(1.0 / chip->dve_rate_1x, chip->dve_clock_hz) +
                  fixed(c, chip->dve_interval_cycles, chip->dve_clock_hz);
     double act = load[TERN_ENGINE_ACT] + act_cost(c), now = load[e] + direct->of[e];
-    return now > c->transfer_ns && dve < now && act < now;
+    return now > c->transfer_ns && dve < now && (!copies || act < now);
+}
+
+bool tern_chain_psum_is_faster(const tern_chain *c, const tern_chain_cost *direct)
+{
+    return psum_is_faster(c, direct, true);
+}
+
+bool tern_chain_in_psum_is_faster(const tern_chain *c, const tern_chain_cost *direct)
+{
+    return psum_is_faster(c, direct, false);
 }

@@ -12,11 +12,11 @@
 extern tern_chain_recipe tern_chain_do_binary, tern_chain_do_negate, tern_chain_do_divide,
     tern_chain_do_function, tern_chain_do_from_float, tern_chain_do_whole, tern_chain_do_clamp;
 
-/* A step as (operand |x|) op (scalar): the scalar is operand |by|, or |imm|. */
+/* A step as (operand |x|) op (scalar): the scalar is operand |by| or its reciprocal, or |imm|. */
 typedef struct {
     uint32_t x, by;
     tern_alu op;
-    bool reverse;
+    bool reverse, reciprocal;
     float imm;
 } scaled;
 
@@ -53,6 +53,11 @@ static bool is_scaled(const tern_chain *c, const tern_chain_step *s, scaled *out
     }
     if (s->recipe == tern_chain_do_divide && form_of(c, s->operands[1]) == TERN_CHAIN_SPLAT) {
         out->imm = 1.0f / c->values[s->operands[1]].splat;
+        return form_of(c, s->operands[0]) == form;
+    }
+    if (s->recipe == tern_chain_do_divide && is_scalar(c, s->operands[1])) {
+        out->by = 1;
+        out->reciprocal = true;
         return form_of(c, s->operands[0]) == form;
     }
     if (s->recipe != tern_chain_do_binary)
@@ -110,6 +115,22 @@ static bool is_affine(const scaled *in)
     return in->op == TERN_ALU_ADD || (in->op == TERN_ALU_SUBTRACT && !in->reverse);
 }
 
+/* Whether |s|, which only the vector engine can execute, is better absorbed by its reader, so that
+ * |in|, its operand's step, may go to the scalar engine: a clamp after a scale. */
+static bool is_for_reader(const tern_chain *c, const tern_chain_step *s, const scaled *in,
+                          const scaled *own)
+{
+    scaled next = {0};
+    if (!is_affine(in) || is_affine(own) || !has_one_reader(c, s->result))
+        return false;
+    for (uint32_t i = 0; i < c->step_count; i++) {
+        const tern_chain_step *reader = &c->steps[i];
+        if (is_scaled(c, reader, &next) && reader->operands[next.x] == s->result)
+            return !is_affine(&next) && c->values[reader->result].form == c->values[s->result].form;
+    }
+    return false;
+}
+
 static void absorb(tern_chain *c, tern_chain_step *s)
 {
     static const uint32_t joined = 1u << TERN_ALU_ADD | 1u << TERN_ALU_SUBTRACT |
@@ -119,11 +140,13 @@ static void absorb(tern_chain *c, tern_chain_step *s)
     bool binary =
         s->recipe == tern_chain_do_binary && (joined >> s->arg & 1) && is_float(c, s->result);
     scaled in = {0}, own = {0};
-    if (!function && !binary && !is_scaled(c, s, &own))
+    const bool has_scalar = is_scaled(c, s, &own);
+    if (!function && !binary && !has_scalar)
         return;
     for (uint32_t i = 0; i < s->operand_count; i++) {
         tern_chain_step *inner = inner_step(c, s, i, &in);
-        if (!inner || !(joined >> in.op & 1) || (function && !is_affine(&in)))
+        if (!inner || !(joined >> in.op & 1) || (function && !is_affine(&in)) ||
+            (has_scalar && is_for_reader(c, s, &in, &own)))
             continue;
         if (function && in.by != TERN_CHAIN_NONE && in.op == TERN_ALU_MULTIPLY &&
             form_of(c, inner->operands[in.by]) == TERN_CHAIN_SPLAT &&
@@ -367,6 +390,11 @@ static tern_chain_scalar scalar_of(tern_chain *c, const tern_chain_step *s, cons
 {
     tern_chain_operand by =
         in->by == TERN_CHAIN_NONE ? tern_chain_imm(in->imm) : tern_chain_operand_of(c, s, in->by);
+    if (in->reciprocal) {
+        const tern_chain_operand inverse = tern_chain_temp(c, by.form, TERN_F32);
+        tern_chain_alu(c, inverse, by, TERN_ALU_RECIPROCAL, tern_chain_imm(0));
+        by = inverse;
+    }
     return (tern_chain_scalar){.op = in->op, .reverse = in->reverse, .by = by};
 }
 

@@ -93,6 +93,7 @@ typedef struct {
     bool is_invariant; /* loop-invariant: equal in all rows, computed once before the tiles */
     bool in_psum;      /* an invariant input: its tile is there */
     bool wants_psum;   /* its tile should be there, if there is space */
+    bool may_be_psum;  /* the same if that is faster; one step reads it, beside another tile */
     bool is_ready;     /* in this tile */
     uint32_t uses, uses_left; /* steps that read it; those still to run in this tile */
     uint32_t stored_in; /* the root whose tile holds the same elements in a narrower format; NONE */
@@ -209,6 +210,7 @@ struct tern_chain {
     uint32_t buffer;
 
     bool is_planning;    /* nothing is recorded */
+    bool finds_forced;   /* the plan is only for |forced| */
     bool is_unsupported; /* a recipe does not support its operands */
     bool in_invariants;
     tern_chain_shape shape, max_shape; /* of this iteration; of the plan */
@@ -406,6 +408,10 @@ void tern_chain_reduce(tern_chain *c, tern_chain_operand dst, tern_chain_operand
 
 /* Decides what is in PSUM, for tiles of c->max_shape. */
 void tern_chain_set_psum(tern_chain *c);
+/* Decides which results of the scalar engine may be there, after tern_chain_fuse(). */
+void tern_chain_set_may_be_psum(tern_chain *c);
+/* Whether the tile of |v|, about to be computed, should be in PSUM. */
+bool tern_chain_takes_psum(const tern_chain *c, const tern_chain_value *v);
 /* Buffers of a slot in PSUM: at most |buffers|, as many as it has space for. */
 uint32_t tern_chain_psum_buffers(const tern_chain *c, tern_chain_shape shape, uint32_t buffers);
 
@@ -447,6 +453,8 @@ bool tern_chain_split_is_faster(const tern_chain *c, const tern_chain_cost *firs
 /* Whether an instruction of the vector engine that takes |direct| finishes earlier if the scalar
  * engine copies an operand to PSUM first. */
 bool tern_chain_psum_is_faster(const tern_chain *c, const tern_chain_cost *direct);
+/* The same if the operand is computed there. */
+bool tern_chain_in_psum_is_faster(const tern_chain *c, const tern_chain_cost *direct);
 
 /* --- fusing steps into one instruction (chain_fuse.c) --- */
 

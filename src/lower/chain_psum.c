@@ -3,7 +3,7 @@
 #include "lower/chain_impl.h"
 #include "numerics/format.h"
 
-extern tern_chain_recipe tern_chain_do_binary;
+extern tern_chain_recipe tern_chain_do_binary, tern_chain_do_function;
 
 static uint32_t bytes_of(tern_dtype dtype) { return tern_num_format_of(dtype)->storage_bytes; }
 
@@ -81,6 +81,82 @@ static void set_wants(tern_chain *c)
         v->wants_psum = readers >= READERS_MIN && v->dtype == TERN_F32 && !v->is_invariant &&
                         v->step != TERN_CHAIN_NONE && !v->is_output;
     }
+}
+
+/* The only step that reads |value|, perhaps through a step that it absorbs; NULL: none or several. */
+static const tern_chain_step *only_reader(const tern_chain *c, uint32_t value)
+{
+    const tern_chain_step *found = NULL;
+    for (uint32_t i = 0; i < c->step_count; i++)
+        for (uint32_t k = 0; k < c->steps[i].operand_count; k++) {
+            if (c->values[c->steps[i].operands[k]].same != value)
+                continue;
+            if (found || c->steps[i].operands[k] != value)
+                return NULL;
+            found = &c->steps[i];
+        }
+    return found && found->is_absorbed ? only_reader(c, found->result) : found;
+}
+
+/* |s| is an instruction that the scalar engine can execute: a function, or an operator with a
+ * scalar. */
+static bool is_by_act(const tern_chain *c, const tern_chain_step *s)
+{
+    if (s->recipe == tern_chain_do_function)
+        return true;
+    if (s->recipe != tern_chain_do_binary || s->absorbs != TERN_CHAIN_NONE || s->is_absorbed ||
+        (s->arg != TERN_ALU_MULTIPLY && s->arg != TERN_ALU_ADD))
+        return false;
+    for (unsigned k = 0; k < 2; k++) {
+        const tern_chain_value *v = &c->values[s->operands[k]];
+        const tern_chain_form form =
+            v->form == TERN_CHAIN_SPLAT ? v->form : c->values[v->same].form;
+        if (tern_chain_is_scalar(c, form, v->dtype))
+            return true;
+    }
+    return s->arg == TERN_ALU_MULTIPLY && s->operands[0] == s->operands[1];
+}
+
+/* Whether the two operands of |s| are different tiles of f32. */
+static bool reads_two_tiles(const tern_chain *c, const tern_chain_step *s)
+{
+    if (s->recipe != tern_chain_do_binary || s->operand_count != 2 || s->arg == TERN_ALU_POW ||
+        s->operands[0] == s->operands[1] || s->is_reduce)
+        return false;
+    for (unsigned k = 0; k < 2; k++) {
+        const tern_chain_value *v = &c->values[tern_chain_root(c, s->operands[k])];
+        if (v->form != TERN_CHAIN_FULL || v->dtype != TERN_F32 || v->is_invariant)
+            return false;
+    }
+    return true;
+}
+
+void tern_chain_set_may_be_psum(tern_chain *c)
+{
+    for (uint32_t i = 0; i < c->value_count; i++) {
+        tern_chain_value *v = &c->values[i];
+        v->may_be_psum = false;
+        if (v->form != TERN_CHAIN_FULL || v->dtype != TERN_F32 || v->hlo_dtype != TERN_F32 ||
+            v->same != i || v->step == TERN_CHAIN_NONE || v->is_output || v->is_invariant ||
+            v->narrow != TERN_CHAIN_NONE || !is_by_act(c, &c->steps[v->step]) ||
+            c->steps[v->step].sum != TERN_CHAIN_NONE)
+            continue;
+        const tern_chain_step *reader = only_reader(c, i);
+        v->may_be_psum = reader && reads_two_tiles(c, reader);
+    }
+}
+
+bool tern_chain_takes_psum(const tern_chain *c, const tern_chain_value *v)
+{
+    if ((!v->wants_psum && !v->may_be_psum) || !tern_chain_has_psum_temp(c, v->dtype))
+        return false;
+    if (v->wants_psum || c->finds_forced)
+        return v->wants_psum;
+    const tern_chain_operand tile = {.form = TERN_CHAIN_FULL,
+                                     .dtype = v->dtype,
+                                     .view = {.mem = TERN_MEM_SBUF}};
+    const tern_chain_cost direct = tern_chain_tensor_cost(c, tile, tile, tile);
+    return tern_chain_in_psum_is_faster(c, &direct);
 }
 
 /* Temporaries in PSUM, of two buffers each, if tiles are long enough for further instructions to

@@ -268,7 +268,7 @@ static tern_chain_operand allocate_value(tern_chain *c, uint32_t index)
         v->view = persistent_tile(c, v->form, v->dtype, v->in_psum ? TERN_MEM_PSUM : TERN_MEM_SBUF);
         t.view = used_part(c, v->view, tern_chain_elems(&c->shape, v->form));
     } else {
-        bool psum = v->wants_psum && tern_chain_has_psum_temp(c, v->dtype);
+        const bool psum = tern_chain_takes_psum(c, v);
         t = tile_of(c, v->form, v->dtype, psum ? TERN_MEM_PSUM : TERN_MEM_SBUF, &v->slot);
         v->view = t.view;
     }
@@ -649,9 +649,12 @@ bool tern_chain_plan(tern_chain *c, tern_chain_shape shape)
     tern_chain_unfuse(c);
     mark_needed(c);
     tern_chain_fuse(c);
+    tern_chain_set_may_be_psum(c);
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
         c->forced[e] = 0;
+    c->finds_forced = true;
     plan_tiles(c, shape);
+    c->finds_forced = false;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT && !c->in_chunks; e++)
         c->forced[e] = c->forced_done[e];
     if (!c->in_chunks && !c->is_unsupported)

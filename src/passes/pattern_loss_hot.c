@@ -2,11 +2,12 @@
  *
  *     select(column == index, u, 0)   ->   scatter(0, index, u)
  *
- * which pattern_loss_one_hot.c then replaces. Equal values of a row that are added to it, as label
- * smoothing does, are added to something else first. */
+ * which pattern_loss_one_hot.c then replaces, if it is added to something that is stored. Equal
+ * values of a row that are added to it, as label smoothing does, are added to something else first.
+ */
 #include "passes/pattern_loss_impl.h"
 
-enum { STEPS_MAX = 4 };
+enum { STEPS_MAX = 4, STORED_DEPTH = 6 };
 
 typedef struct {
     tern_pattern *p;
@@ -113,13 +114,65 @@ static void follow(chosen *c)
     }
 }
 
-/* --- equal values of a row that are added --- */
+/* --- what it is added to --- */
+
+static bool adds(const chosen *c, tern_hlo_op op)
+{
+    const tern_hlo_code code = tern_hlo_op_of(c->p->m, op)->code;
+    return code == TERN_HLO_ADD || code == TERN_HLO_SUBTRACT;
+}
 
 static bool is_row(const chosen *c, tern_hlo_value v)
 {
     double splat;
     return tern_match_splat_f64(c->p->m, v, &splat) ||
            tern_passes_loss_broadcast_source(c->p, v) != 0;
+}
+
+/* |op| converts |v|, or scales it by row. */
+static bool is_scaling(const chosen *c, tern_hlo_op op, tern_hlo_value v)
+{
+    const tern_hlo_code code = tern_hlo_op_of(c->p->m, op)->code;
+    if (code == TERN_HLO_CONVERT || code == TERN_HLO_NEGATE)
+        return true;
+    if (code != TERN_HLO_MULTIPLY && code != TERN_HLO_DIVIDE)
+        return false;
+    const bool is_first = tern_pattern_operand(c->p, op, 0) == v;
+    return is_row(c, tern_pattern_operand(c->p, op, is_first));
+}
+
+/* The result of |op|, perhaps converted or scaled, is in memory in any case: matmuls and moves read
+ * it. Elementwise ops and sums would be computed with it, tile by tile, without a scatter. */
+static bool is_stored(const chosen *c, tern_hlo_op op)
+{
+    static const tern_hlo_code codes[] = {TERN_HLO_DOT_GENERAL, TERN_HLO_FUNC_RETURN,
+                                          TERN_HLO_RETURN, TERN_HLO_RESHAPE, TERN_HLO_TRANSPOSE};
+    for (unsigned i = 0; op && i < STORED_DEPTH; i++) {
+        const tern_hlo_value v = result_of(c, op);
+        for (tern_rewrite_use u = tern_rewrite_first_use(c->r, v); u;
+             u = tern_rewrite_next_use(c->r, u)) {
+            const tern_hlo_op user = tern_rewrite_use_op(c->r, u);
+            for (unsigned k = 0; k < TERN_COUNT_OF(codes); k++)
+                if (tern_hlo_op_of(c->p->m, user)->code == codes[k])
+                    return true;
+        }
+        op = tern_rewrite_only_user(c->r, v);
+        if (op && !is_scaling(c, op, v))
+            return false;
+    }
+    return false;
+}
+
+/* All sums of |v| and something else are. */
+static bool sums_are_stored(const chosen *c, tern_hlo_value v)
+{
+    for (tern_rewrite_use u = tern_rewrite_first_use(c->r, v); u;
+         u = tern_rewrite_next_use(c->r, u)) {
+        const tern_hlo_op op = tern_rewrite_use_op(c->r, u);
+        if (adds(c, op) && !is_stored(c, op))
+            return false;
+    }
+    return true;
 }
 
 /* All uses of |v|, the choice and something equal along each row, are sums along rows and additions
@@ -132,12 +185,12 @@ static bool may_regroup(const chosen *c, tern_hlo_value v)
         const tern_hlo_op_info *info = tern_hlo_op_of(c->p->m, op);
         const bool sums = info->code == TERN_HLO_REDUCE &&
                           tern_passes_loss_reduces(c->p, op, TERN_HLO_ADD, c->axis);
-        const bool adds = (info->code == TERN_HLO_ADD || info->code == TERN_HLO_SUBTRACT) &&
-                          tern_pattern_operand(c->p, op, 0) != tern_pattern_operand(c->p, op, 1);
-        if (info->parent != c->p->region || (!sums && !adds))
+        const bool other =
+            adds(c, op) && tern_pattern_operand(c->p, op, 0) != tern_pattern_operand(c->p, op, 1);
+        if (info->parent != c->p->region || (!sums && !other))
             return false;
     }
-    return tern_rewrite_use_count(c->r, v) > 0;
+    return tern_rewrite_use_count(c->r, v) > 0 && sums_are_stored(c, v);
 }
 
 /* The choice is only added to something equal along each row. */
@@ -282,7 +335,8 @@ tern_status tern_passes_match_chosen(tern_pattern *p, tern_rewrite *r, tern_hlo_
         return NULL;
     follow(&c);
     find_more(&c);
-    if (!c.more && !tern_passes_loss_is_hot(p, r, result_of(&c, c.root), c.axis))
+    const tern_hlo_value v = result_of(&c, c.root);
+    if (!c.more && (!tern_passes_loss_is_hot(p, r, v, c.axis) || !sums_are_stored(&c, v)))
         return NULL;
     const tern_hlo_value hot = build_hot(&c, tern_rewrite_build(r, c.root));
     TERN_TRY(tern_rewrite_insert(r));

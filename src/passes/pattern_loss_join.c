@@ -9,7 +9,7 @@
 
 #include "passes/pattern_loss_impl.h"
 
-enum { HOIST_DEPTH = 12 };
+enum { HOIST_DEPTH = 24, HOIST_VISITS = 256 };
 
 /* --- n --- */
 
@@ -59,19 +59,20 @@ static tern_hlo_value numerator_of(const tern_pattern *p, tern_hlo_value v, tern
     return over(p, q, sum);
 }
 
-/* |v| can be computed before |before|; moves its ops there if |move|. */
+/* |v| can be computed before |before|; moves its ops there if |move|. |*visits| counts. */
 static bool hoist(tern_loss_scaled *s, tern_hlo_value v, tern_hlo_op before, bool move,
-                  unsigned depth)
+                  unsigned depth, unsigned *visits)
 {
     tern_hlo_module *m = s->p->m;
     tern_hlo_op op = tern_pattern_op(s->p, v, TERN_HLO_NO_CODE);
     if (tern_rewrite_is_visible(s->r, v, before))
         return true;
-    if (!op || op == before || depth == HOIST_DEPTH ||
+    if (!op || op == before || depth == HOIST_DEPTH || ++*visits > HOIST_VISITS ||
         tern_hlo_op_of(m, op)->code == TERN_HLO_WHILE || !tern_match_is_pure(m, op))
         return false;
     for (uint32_t i = 0; i < tern_hlo_op_of(m, op)->operand_count; i++)
-        if (!hoist(s, tern_pattern_operand(s->p, op, i), before, move, depth + 1))
+        if (!hoist(s, tern_pattern_operand(s->p, op, i), before, move, depth + 1,
+                   visits))
             return false;
     if (move)
         tern_rewrite_move(s->r, op, before);
@@ -150,6 +151,7 @@ tern_status tern_passes_loss_join(tern_loss_scaled *s, bool *out_done)
     tern_hlo_op head = tern_pattern_op(p, s->x, TERN_HLO_COMPOSITE);
     bool finite = false;
     double splat = 0;
+    unsigned visits[2] = {0};
     *out_done = false;
     if (!head || strcmp(tern_hlo_op_text(p->m, head, TERN_HLO_A_name), "tern.logits") != 0 ||
         tern_hlo_op_of(p->m, head)->result_first != s->x ||
@@ -161,10 +163,10 @@ tern_status tern_passes_loss_join(tern_loss_scaled *s, bool *out_done)
         return NULL;
     if (tern_match_splat_f64(p->m, n, &splat))
         n = 0;
-    else if (!hoist(s, n, head, false, 0))
+    else if (!hoist(s, n, head, false, 0, &visits[0]))
         return NULL;
     if (n)
-        (void)hoist(s, n, head, true, 0);
+        (void)hoist(s, n, head, true, 0, &visits[1]);
     *out_done = true;
     return build_composite(s, head, n, splat, finite);
 }

@@ -127,7 +127,7 @@ static tern_status simplify_op(tern_simplifier *s, tern_hlo_op op)
         tern_simplify_arith,  tern_simplify_shape,   tern_simplify_moves,   tern_simplify_bytes,
         tern_simplify_dots,   tern_simplify_control, tern_simplify_loops,   tern_simplify_unrolls,
         tern_simplify_narrow, tern_simplify_gathers, tern_simplify_windows, tern_simplify_scatters,
-        tern_simplify_pads,   tern_simplify_bounds,  tern_simplify_sorts};
+        tern_simplify_pads,   tern_simplify_bounds,  tern_simplify_sorts,   tern_simplify_selects};
     bool done = false;
     if (may_drop(s, op))
         return tern_rewrite_erase(&s->r, op);

@@ -37,6 +37,7 @@ typedef struct {
 /* Each table ends with a row of TERN_HLO_NO_CODE. */
 extern const tern_simplify_row tern_simplify_arith[];
 extern const tern_simplify_row tern_simplify_shape[];
+extern const tern_simplify_row tern_simplify_selects[];
 extern const tern_simplify_row tern_simplify_moves[]; /* data movement */
 extern const tern_simplify_row tern_simplify_pads[];
 extern const tern_simplify_row tern_simplify_gathers[];

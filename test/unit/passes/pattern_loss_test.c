@@ -1,5 +1,5 @@
-/* Heads with many classes and the gradients of cross entropies, as JAX writes them: how they are
- * rewritten in f32 and bf16, which are left alone, and their values. */
+/* Heads with many classes and the gradients of cross entropies, as JAX and PyTorch write them: how
+ * they are rewritten in f32 and bf16, which are left alone, and their values. */
 #include "compiled.h"
 #include "fuse_text.h"
 
@@ -51,15 +51,16 @@ enum { LOGITS = 2 * 20 * 520 };
 
 typedef struct {
     const char *name;
-    unsigned joined; /* the composite includes the exponentials, and a scatter replaces some */
-    unsigned large;  /* number of results as large as the logits */
+    unsigned joined;   /* the composite includes the exponentials */
+    unsigned scatters; /* they replace some of the exponentials */
+    unsigned large;    /* number of results as large as the logits; 0: not known */
 } wanted;
 
 /* Logits, exponentials, and exponentials with one element per row replaced: nothing else. */
-static const wanted losses[] = {{"loss_logsumexp", 1, 3},
-                                {"loss_log_softmax", 1, 3},
-                                {"loss_masked", 1, 3},
-                                {"loss_one_hot", 0, 0}};
+static const wanted losses[] = {
+    {"loss_logsumexp", 1, 1, 3}, {"loss_log_softmax", 1, 1, 3}, {"loss_masked", 1, 1, 3},
+    {"loss_one_hot", 0, 0, 0},   {"loss_nll", 1, 1, 3},         {"loss_nll_narrow", 1, 1, 3},
+    {"loss_smoothed", 0, 1, 0}};
 
 static void is_found(void **state)
 {
@@ -71,7 +72,7 @@ static void is_found(void **state)
             tern_hlo_module *m = module_after(tern_text_get(&text), TERN_PASS_TIDY);
             assert_int_equal(count_outer(m, "tern.logits"), !losses[i].joined);
             assert_int_equal(count_outer(m, "tern.logits_exp"), losses[i].joined);
-            assert_int_equal(count_large(m, TERN_HLO_SCATTER, LOGITS), losses[i].joined);
+            assert_int_equal(count_large(m, TERN_HLO_SCATTER, LOGITS), losses[i].scatters);
             if (losses[i].large)
                 assert_int_equal(count_large(m, TERN_HLO_NO_CODE, LOGITS), losses[i].large);
             tern_hlo_module_destroy(m);
@@ -170,6 +171,74 @@ static void other_scatters_are_unchanged(void **state)
     }
 }
 
+/* u in the column of each row that |test| selects by |numbers|, |off| elsewhere, then |use|. */
+static tern_text chosen(const char *test, const char *numbers, const char *off, const char *use)
+{
+    tern_text text;
+    tern_text_init(&text, tern_alloc_host());
+    tern_text_printf(
+        &text,
+        "func.func @main" ARGS " -> " X " {\n" LOGITS_OF_MAIN
+        "  %%none = stablehlo.constant dense<%s> : " X "\n"
+        "  %%j = stablehlo.reshape %%i : (tensor<4x1xi32>) -> tensor<4xi32>\n"
+        "  %%c = stablehlo.iota dim = %s : tensor<4x600xi32>\n"
+        "  %%jb = stablehlo.broadcast_in_dim %%j, dims = [0] : (tensor<4xi32>) -> "
+        "tensor<4x600xi32>\n"
+        "  %%is = stablehlo.compare %s, %%c, %%jb : (tensor<4x600xi32>, tensor<4x600xi32>) -> "
+        "tensor<4x600xi1>\n"
+        "  %%ub = stablehlo.broadcast_in_dim %%u, dims = [0] : (tensor<4xf32>) -> " X "\n"
+        "  %%hot = stablehlo.select %%is, %%ub, %%none : tensor<4x600xi1>, " X "\n"
+        "%s"
+        "  return %%r : " X "\n}\n",
+        off, numbers, test, use);
+    assert_ok(tern_text_status(&text));
+    return text;
+}
+
+static const struct {
+    const char *test, *numbers, *off, *use;
+    unsigned scatters;
+} choices[] = {
+    {"EQ", "1", "0.0", "  %r = stablehlo.subtract %hot, %x : " X "\n", 1},
+    {"EQ", "1", "0.0", "  %r = stablehlo.subtract %x, %hot : " X "\n", 1},
+    {"EQ", "1", "0.0",
+     "  %n = stablehlo.negate %hot : " X "\n  %t = stablehlo.add %x, %n : " X
+     "\n  %r = stablehlo.multiply %t, %ub : " X "\n",
+     1},
+    {"EQ", "1", "0.0",
+     "  %k = stablehlo.constant dense<0.25> : " X "\n  %t = stablehlo.add %hot, %k : " X "\n"
+     "  %s = stablehlo.reduce(%t init: %zero) applies stablehlo.add across dimensions = [1] : (" X
+     ", tensor<f32>) -> tensor<4xf32>\n  %sb = stablehlo.broadcast_in_dim %s, dims = [0] : "
+     "(tensor<4xf32>) -> " X "\n  %y = stablehlo.multiply %x, %sb : " X
+     "\n  %r = stablehlo.subtract %t, %y : " X "\n",
+     1},
+    {"LE", "1", "0.0", "  %r = stablehlo.add %hot, %x : " X "\n", 0},
+    {"EQ", "0", "0.0", "  %r = stablehlo.add %hot, %x : " X "\n", 0},
+    {"EQ", "1", "1.0", "  %r = stablehlo.add %hot, %x : " X "\n", 0},
+    {"EQ", "1", "0.0", "  %r = stablehlo.multiply %hot, %x : " X "\n", 0},
+    {"EQ", "1", "0.0",
+     "  %t = stablehlo.add %hot, %ub : " X "\n  %r = stablehlo.multiply %t, %x : " X "\n", 0},
+    {"EQ", "1", "0.0",
+     "  %t = stablehlo.add %hot, %x : " X "\n  %r = stablehlo.tanh %t : " X "\n", 0},
+};
+
+/* A choice by column number becomes a scatter where that is added to something. */
+static void other_choices_are_unchanged(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < TERN_COUNT_OF(choices); i++) {
+        tern_text text =
+            chosen(choices[i].test, choices[i].numbers, choices[i].off, choices[i].use);
+        tern_hlo_module *m = module_after(tern_text_get(&text), TERN_PASS_TIDY);
+        if (count_large(m, TERN_HLO_SCATTER, 4 * 600) != choices[i].scatters ||
+            count_large(m, TERN_HLO_SELECT, 4 * 600) != !choices[i].scatters)
+            fail_msg("choice %u", (unsigned)i);
+        tern_hlo_module_destroy(m);
+        test_same_as_ref(tern_text_get(&text), NULL, 1e-5, "matmul");
+        tern_text_fini(&text);
+    }
+}
+
 /* Compiled, against ref on the original program. */
 static void values_are_close(void **state)
 {
@@ -199,19 +268,23 @@ static tern_status pattern_alone(tern_alloc mem, void *arg)
 static void each_allocation_may_fail(void **state)
 {
     (void)state;
-    tern_text text = program_in("loss_masked", "bf16"), simple;
-    tern_hlo_module *m = NULL;
-    tern_passes_options o = pass_options_to(TERN_PASS_SINK);
-    tern_text_init(&simple, tern_alloc_host());
-    assert_ok(pass_read(tern_alloc_host(), tern_text_get(&text), &m));
-    assert_ok(tern_passes_run(m, &o));
-    assert_ok(tern_hlo_print(m, NULL, &simple));
-    test_fail_each_allocation(pattern_alone, (void *)(uintptr_t)tern_text_get(&simple));
-    tern_hlo_module_destroy(m);
-    tern_text_fini(&simple);
-    tern_text_fini(&text);
+    static const char *const names[] = {"loss_masked", "loss_smoothed"};
+    for (size_t i = 0; i < TERN_COUNT_OF(names); i++) {
+        tern_text text = program_in(names[i], "bf16"), simple;
+        tern_hlo_module *m = NULL;
+        tern_passes_options o = pass_options_to(TERN_PASS_SINK);
+        tern_text_init(&simple, tern_alloc_host());
+        assert_ok(pass_read(tern_alloc_host(), tern_text_get(&text), &m));
+        assert_ok(tern_passes_run(m, &o));
+        assert_ok(tern_hlo_print(m, NULL, &simple));
+        test_fail_each_allocation(pattern_alone, (void *)(uintptr_t)tern_text_get(&simple));
+        tern_hlo_module_destroy(m);
+        tern_text_fini(&simple);
+        tern_text_fini(&text);
+    }
 }
 
 TEST_MAIN(cmocka_unit_test(is_found), cmocka_unit_test(other_heads_are_unchanged),
-          cmocka_unit_test(other_scatters_are_unchanged), cmocka_unit_test(values_are_close),
+          cmocka_unit_test(other_scatters_are_unchanged),
+          cmocka_unit_test(other_choices_are_unchanged), cmocka_unit_test(values_are_close),
           cmocka_unit_test(each_allocation_may_fail))
