@@ -83,7 +83,8 @@ static void set_wants(tern_chain *c)
     }
 }
 
-/* The only step that reads |value|, perhaps through a step that it absorbs; NULL: none or several. */
+/* The only step that reads |value|, perhaps through a step that it absorbs; NULL: none or several.
+ */
 static const tern_chain_step *only_reader(const tern_chain *c, uint32_t value)
 {
     const tern_chain_step *found = NULL;
@@ -152,9 +153,8 @@ bool tern_chain_takes_psum(const tern_chain *c, const tern_chain_value *v)
         return false;
     if (v->wants_psum || c->finds_forced)
         return v->wants_psum;
-    const tern_chain_operand tile = {.form = TERN_CHAIN_FULL,
-                                     .dtype = v->dtype,
-                                     .view = {.mem = TERN_MEM_SBUF}};
+    const tern_chain_operand tile = {
+        .form = TERN_CHAIN_FULL, .dtype = v->dtype, .view = {.mem = TERN_MEM_SBUF}};
     const tern_chain_cost direct = tern_chain_tensor_cost(c, tile, tile, tile);
     return tern_chain_in_psum_is_faster(c, &direct);
 }

@@ -37,10 +37,10 @@ typedef struct {
 
 static bool is_elementwise(tern_hlo_code code)
 {
-    static const tern_hlo_code codes[] = {
-        TERN_HLO_ABS,      TERN_HLO_ADD,    TERN_HLO_AND, TERN_HLO_COMPARE, TERN_HLO_CONVERT,
-        TERN_HLO_MULTIPLY, TERN_HLO_NEGATE, TERN_HLO_NOT, TERN_HLO_OR,      TERN_HLO_SELECT,
-        TERN_HLO_SUBTRACT};
+    static const tern_hlo_code codes[] = {TERN_HLO_ABS,     TERN_HLO_ADD,     TERN_HLO_AND,
+                                          TERN_HLO_COMPARE, TERN_HLO_CONVERT, TERN_HLO_MULTIPLY,
+                                          TERN_HLO_NEGATE,  TERN_HLO_NOT,     TERN_HLO_OR,
+                                          TERN_HLO_SELECT,  TERN_HLO_SUBTRACT};
     for (size_t i = 0; i < sizeof(codes) / sizeof(codes[0]); i++)
         if (codes[i] == code)
             return true;
@@ -95,9 +95,9 @@ static node open_item(const chooser *c, item x)
     n.of[1].v = in[1];
     n.code = sum ? TERN_HLO_ADD : TERN_HLO_MULTIPLY;
     if (sum) {
-        const bool known = code == TERN_HLO_ADD || is_cheap(m, in[1], 0) ||
-                           (has_cheap_factor(m, in[1]) &&
-                            tern_rewrite_use_count(&c->s->r, in[1]) == 1);
+        const bool known =
+            code == TERN_HLO_ADD || is_cheap(m, in[1], 0) ||
+            (has_cheap_factor(m, in[1]) && tern_rewrite_use_count(&c->s->r, in[1]) == 1);
         if (x.minus || !known)
             n.code = TERN_HLO_NO_CODE;
         n.of[1].minus = code == TERN_HLO_SUBTRACT;
@@ -109,7 +109,8 @@ static node open_item(const chooser *c, item x)
 
 static unsigned merged_cost(const chooser *c, item x, item y, unsigned depth, unsigned *saved);
 
-/* The cost of choosing between the operands of |x| and those of |y|, the latter exchanged or not. */
+/* The cost of choosing between the operands of |x| and those of |y|, the latter exchanged or not.
+ */
 static unsigned pair_cost(const chooser *c, const node *x, const node *y, bool cross,
                           unsigned depth, unsigned *saved)
 {
@@ -151,6 +152,13 @@ static tern_hlo_value build_item(const chooser *c, item x)
     return x.minus ? tern_hlo_build_unary(c->b, TERN_HLO_NEGATE, x.v) : x.v;
 }
 
+static tern_hlo_value build_choice(const chooser *c, item x, item y)
+{
+    const tern_hlo_value yes = build_item(c, x);
+    const tern_hlo_value no = build_item(c, y);
+    return tern_hlo_build_select(c->b, c->pred, yes, no);
+}
+
 static tern_hlo_value build_merged(const chooser *c, item x, item y, unsigned depth)
 {
     node of[2];
@@ -158,7 +166,7 @@ static tern_hlo_value build_merged(const chooser *c, item x, item y, unsigned de
     if (x.v == y.v && !x.minus && !y.minus)
         return x.v;
     if ((is_cheap_item(c, x) && is_cheap_item(c, y)) || !merges(c, x, y, depth, of, &cross))
-        return tern_hlo_build_select(c->b, c->pred, build_item(c, x), build_item(c, y));
+        return build_choice(c, x, y);
     const tern_hlo_value left = build_merged(c, of[0].of[0], of[1].of[cross], depth + 1);
     const tern_hlo_value right = build_merged(c, of[0].of[1], of[1].of[!cross], depth + 1);
     return tern_hlo_build_binary(c->b, of[0].code, left, right);

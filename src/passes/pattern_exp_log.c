@@ -153,9 +153,8 @@ static tern_hlo_value numerator_of(const sum_of_terms *s, tern_hlo_value *sum)
             continue;
         tern_hlo_op exponential = tern_pattern_op(p, e, TERN_HLO_EXPONENTIAL);
         const sum_of_terms a = split(p, tern_pattern_operand(p, exponential, 0));
-        if (a.base == s->base && a.count == 1 && !a.full && a.terms[0].minus &&
-            a.axis == s->axis && a.terms[0].row == s->terms[1 - i].row &&
-            is_low(p, a.terms[0].row, a.base, a.axis))
+        if (a.base == s->base && a.count == 1 && !a.full && a.terms[0].minus && a.axis == s->axis &&
+            a.terms[0].row == s->terms[1 - i].row && is_low(p, a.terms[0].row, a.base, a.axis))
             return e;
     }
     return 0;

@@ -12,7 +12,7 @@ enum { STEPS_MAX = 4, STORED_DEPTH = 6 };
 typedef struct {
     tern_pattern *p;
     tern_rewrite *r;
-    tern_hlo_op root;           /* the last op of it */
+    tern_hlo_op root;             /* the last op of it */
     tern_hlo_op steps[STEPS_MAX]; /* convert or negate the result of the select, or scale it */
     unsigned step_count;
     uint32_t axis;
@@ -46,8 +46,7 @@ static bool is_column(const chosen *c, tern_hlo_value v)
     if (!spread)
         return false;
     uint32_t count = 0;
-    const int64_t *map =
-        tern_hlo_op_ints(c->p->m, spread, TERN_HLO_A_broadcast_dimensions, &count);
+    const int64_t *map = tern_hlo_op_ints(c->p->m, spread, TERN_HLO_A_broadcast_dimensions, &count);
     return count == 1 && map[0] == c->axis &&
            tern_pattern_op(c->p, tern_pattern_operand(c->p, spread, 0), TERN_HLO_IOTA);
 }
@@ -265,9 +264,8 @@ static tern_hlo_value build_update(const chosen *c, tern_hlo_builder *b)
         else if (info.code == TERN_HLO_NEGATE)
             v = tern_hlo_build_unary(b, TERN_HLO_NEGATE, v);
         else if (tern_match_splat_f64(m, tern_pattern_operand(c->p, c->steps[i], 1), &by))
-            v = tern_hlo_build_binary(
-                b, TERN_HLO_MULTIPLY, v,
-                tern_hlo_build_splat(b, dtype, c->type->dims, c->axis, by));
+            v = tern_hlo_build_binary(b, TERN_HLO_MULTIPLY, v,
+                                      tern_hlo_build_splat(b, dtype, c->type->dims, c->axis, by));
     }
     return v;
 }
@@ -299,20 +297,18 @@ static tern_hlo_value build_hot(const chosen *c, tern_hlo_builder *b)
     tern_hlo_attr_use attrs[TERN_COUNT_OF(lists) + 1];
     for (unsigned i = 0; i < TERN_COUNT_OF(lists) && !b->status; i++) {
         attrs[i].name = lists[i].name;
-        b->status =
-            tern_hlo_attr_ints(m, TERN_I64, lists[i].ints, lists[i].count, &attrs[i].value);
+        b->status = tern_hlo_attr_ints(m, TERN_I64, lists[i].ints, lists[i].count, &attrs[i].value);
     }
     attrs[TERN_COUNT_OF(lists)].name = TERN_HLO_A_index_vector_dim;
     if (!b->status)
-        b->status =
-            tern_hlo_attr_int(m, TERN_I64, c->axis, &attrs[TERN_COUNT_OF(lists)].value);
+        b->status = tern_hlo_attr_int(m, TERN_I64, c->axis, &attrs[TERN_COUNT_OF(lists)].value);
     if (!b->status)
         b->status = tern_hlo_type_tensor(m, t->dtype, NULL, 0, &scalars[0]);
     if (b->status)
         return 0;
-    const tern_hlo_value operands[] = {
-        tern_hlo_build_splat(b, t->dtype, t->dims, t->rank, 0),
-        tern_hlo_build_reshape(b, c->index, rows, t->rank), build_update(c, b)};
+    const tern_hlo_value operands[] = {tern_hlo_build_splat(b, t->dtype, t->dims, t->rank, 0),
+                                       tern_hlo_build_reshape(b, c->index, rows, t->rank),
+                                       build_update(c, b)};
     scalars[1] = scalars[0];
     const tern_hlo_build_scope scope = tern_hlo_build_region(b, scalars, 2, args);
     const tern_hlo_value sum = tern_hlo_build_binary(b, TERN_HLO_ADD, args[0], args[1]);
@@ -342,8 +338,7 @@ tern_status tern_passes_match_chosen(tern_pattern *p, tern_rewrite *r, tern_hlo_
     TERN_TRY(tern_rewrite_insert(r));
     TERN_TRY(tern_rewrite_replace_op(r, c.root, &hot));
     if (c.more)
-        for (tern_rewrite_use u;
-             (u = tern_rewrite_first_use(r, result_of(&c, c.more))) != 0;)
+        for (tern_rewrite_use u; (u = tern_rewrite_first_use(r, result_of(&c, c.more))) != 0;)
             TERN_TRY(regroup_use(&c, tern_rewrite_use_op(r, u), hot));
     if (c.more)
         TERN_TRY(tern_rewrite_erase(r, c.more));

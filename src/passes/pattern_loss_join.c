@@ -71,8 +71,7 @@ static bool hoist(tern_loss_scaled *s, tern_hlo_value v, tern_hlo_op before, boo
         tern_hlo_op_of(m, op)->code == TERN_HLO_WHILE || !tern_match_is_pure(m, op))
         return false;
     for (uint32_t i = 0; i < tern_hlo_op_of(m, op)->operand_count; i++)
-        if (!hoist(s, tern_pattern_operand(s->p, op, i), before, move, depth + 1,
-                   visits))
+        if (!hoist(s, tern_pattern_operand(s->p, op, i), before, move, depth + 1, visits))
             return false;
     if (move)
         tern_rewrite_move(s->r, op, before);

@@ -88,7 +88,8 @@ static tern_hlo_value scale_of(const one_hot *o, tern_hlo_op op, tern_hlo_value 
     const tern_hlo_op_info *info = tern_hlo_op_of(o->p->m, op);
     const tern_hlo_code code = info->code;
     const bool binary = code == TERN_HLO_MULTIPLY || code == TERN_HLO_DIVIDE;
-    *is_step = info->parent == o->p->region && (code == TERN_HLO_CONVERT || code == TERN_HLO_NEGATE);
+    *is_step =
+        info->parent == o->p->region && (code == TERN_HLO_CONVERT || code == TERN_HLO_NEGATE);
     if (!binary || info->parent != o->p->region)
         return 0;
     const tern_hlo_value left = tern_pattern_operand(o->p, op, 0);

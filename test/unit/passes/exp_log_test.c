@@ -12,26 +12,27 @@ typedef struct {
 #define X "tensor<3x4xf32>"
 #define R "tensor<3xf32>"
 #define H "tensor<3x4xbf16>"
-#define ROW(v, from) "  %" v " = stablehlo.broadcast_in_dim %" from ", dims = [0] : (" R ") -> " X "\n"
+#define ROW(v, from) \
+    "  %" v " = stablehlo.broadcast_in_dim %" from ", dims = [0] : (" R ") -> " X "\n"
 #define SUB(v, a, b) "  %" v " = stablehlo.subtract %" a ", %" b " : " X "\n"
-#define EXP(v, a) "  %" v " = stablehlo.exponential %" a " : " X "\n"
+#define EXP(v, a)    "  %" v " = stablehlo.exponential %" a " : " X "\n"
 #define MAX(v, a)                                                                                 \
     "  %" v " = stablehlo.reduce(%" a " init: %low) applies stablehlo.maximum across dimensions " \
     "= [1] : (" X ", tensor<f32>) -> " R "\n"
-#define SUM(v, a)                                                                            \
+#define SUM(v, a)                                                                              \
     "  %" v " = stablehlo.reduce(%" a " init: %zero) applies stablehlo.add across dimensions " \
     "= [1] : (" X ", tensor<f32>) -> " R "\n"
 #define LOG(v, a) "  %" v " = stablehlo.log %" a " : " R "\n"
-#define OPEN                                                   \
+#define OPEN                                                        \
     "  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>\n" \
     "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
 #define PROGRAM(lines) \
     "func.func @main(%x: " X ") -> " X " {\n" OPEN lines "  return %p : " X "\n}\n"
-#define SHIFT MAX("m", "x") ROW("mb", "m") SUB("a", "x", "mb")
-#define SUMMED EXP("e", "a") SUM("s", "e") LOG("l", "s")
+#define SHIFT    MAX("m", "x") ROW("mb", "m") SUB("a", "x", "mb")
+#define SUMMED   EXP("e", "a") SUM("s", "e") LOG("l", "s")
 #define LESS_LOG ROW("lb", "l") SUB("y", "a", "lb")
-#define THROUGH(type)                                                          \
-    "  %h = stablehlo.convert %y : (" X ") -> tensor<3x4x" type ">\n"           \
+#define THROUGH(type)                                                 \
+    "  %h = stablehlo.convert %y : (" X ") -> tensor<3x4x" type ">\n" \
     "  %w = stablehlo.convert %h : (tensor<3x4x" type ">) -> " X "\n" EXP("p", "w")
 
 static const exp_case cases[] = {
@@ -46,8 +47,8 @@ static const exp_case cases[] = {
     {"a maximum that is finite",
      PROGRAM(MAX("n", "x") "  %f = stablehlo.is_finite %n : (" R ") -> tensor<3xi1>\n"
                            "  %o = stablehlo.constant dense<0.0> : " R "\n"
-                           "  %m = stablehlo.select %f, %n, %o : tensor<3xi1>, " R "\n" ROW(
-                               "mb", "m") SUB("a", "x", "mb") SUMMED LESS_LOG EXP("p", "y")),
+                           "  %m = stablehlo.select %f, %n, %o : tensor<3xi1>, " R
+                           "\n" ROW("mb", "m") SUB("a", "x", "mb") SUMMED LESS_LOG EXP("p", "y")),
      true},
     {"rounded to bf16", PROGRAM(SHIFT SUMMED LESS_LOG THROUGH("bf16")), true},
     {"rounded to f16", PROGRAM(SHIFT SUMMED LESS_LOG THROUGH("f16")), true},
@@ -65,8 +66,8 @@ static const exp_case cases[] = {
     {"more the logarithm",
      PROGRAM(SHIFT SUMMED ROW("lb", "l") "  %y = stablehlo.add %a, %lb : " X "\n" EXP("p", "y")),
      false},
-    {"of other values",
-     PROGRAM(SHIFT SUMMED ROW("lb", "l") SUB("y", "x", "lb") EXP("p", "y")), false},
+    {"of other values", PROGRAM(SHIFT SUMMED ROW("lb", "l") SUB("y", "x", "lb") EXP("p", "y")),
+     false},
     {"the sum of logarithms",
      PROGRAM(SHIFT SUMMED "  %t = stablehlo.add %l, %l : " R "\n" ROW("tb", "t") SUB("y", "a", "tb")
                  EXP("p", "y")),
@@ -87,16 +88,16 @@ static const char columns[] =
     "func.func @main(%x: " X ") -> " H " {\n" OPEN
     "  %m = stablehlo.reduce(%x init: %low) applies stablehlo.maximum across dimensions = [0] : "
     "(" X ", tensor<f32>) -> tensor<4xf32>\n"
-    "  %mb = stablehlo.broadcast_in_dim %m, dims = [1] : (tensor<4xf32>) -> " X "\n" SUB(
-        "a", "x", "mb") EXP("e", "a")
-    "  %s = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [0] : "
-    "(" X ", tensor<f32>) -> tensor<4xf32>\n"
-    "  %l = stablehlo.log %s : tensor<4xf32>\n"
-    "  %lb = stablehlo.broadcast_in_dim %l, dims = [1] : (tensor<4xf32>) -> " X "\n" SUB(
-        "y", "a", "lb")
-    "  %h = stablehlo.convert %y : (" X ") -> " H "\n"
-    "  %p = stablehlo.exponential %h : " H "\n"
-    "  return %p : " H "\n}\n";
+    "  %mb = stablehlo.broadcast_in_dim %m, dims = [1] : (tensor<4xf32>) -> " X
+    "\n" SUB("a", "x", "mb")
+        EXP("e", "a") "  %s = stablehlo.reduce(%e init: %zero) applies stablehlo.add across "
+                      "dimensions = [0] : "
+                      "(" X ", tensor<f32>) -> tensor<4xf32>\n"
+                      "  %l = stablehlo.log %s : tensor<4xf32>\n"
+                      "  %lb = stablehlo.broadcast_in_dim %l, dims = [1] : (tensor<4xf32>) -> " X
+                      "\n" SUB("y", "a", "lb") "  %h = stablehlo.convert %y : (" X ") -> " H "\n"
+                                               "  %p = stablehlo.exponential %h : " H "\n"
+                                               "  return %p : " H "\n}\n";
 
 /* The maximum has a value for each column, the logarithm one for each row. */
 static const char mixed[] =
@@ -125,12 +126,19 @@ static void matches_any_dimension(void **state)
 
 enum { ROWS = 10, COLUMNS = 4 };
 #define INF __builtin_inf()
-static const double logits[ROWS][COLUMNS] = {
-    {1, 2, 3, 4},          {0.5, 0.5, 0.5, 0.5}, {3e4, 2.9e4, 3e4, -3e4}, {-200, 0, 200, 199},
-    {-INF, 1, -INF, 2},    {-INF, -INF, -INF, 0}, {-INF, -INF, -INF, -INF}, {0, INF, 1, 2},
-    {0, __builtin_nan(""), 1, 2}, {-90, -1, -2, -80}};
+static const double logits[ROWS][COLUMNS] = {{1, 2, 3, 4},
+                                             {0.5, 0.5, 0.5, 0.5},
+                                             {3e4, 2.9e4, 3e4, -3e4},
+                                             {-200, 0, 200, 199},
+                                             {-INF, 1, -INF, 2},
+                                             {-INF, -INF, -INF, 0},
+                                             {-INF, -INF, -INF, -INF},
+                                             {0, INF, 1, 2},
+                                             {0, __builtin_nan(""), 1, 2},
+                                             {-90, -1, -2, -80}};
 
-/* The softmax of |rows| x |columns| of the logits above, by a log softmax that is rounded to |type|.
+/* The softmax of |rows| x |columns| of the logits above, by a log softmax that is rounded to
+ * |type|.
  */
 static tern_text softmax_in(const char *type, unsigned columns_used)
 {
@@ -183,8 +191,8 @@ static tern_ref_value *logits_of(const tern_hlo_module *m, unsigned columns_used
     assert_ok(tern_ref_tensor_of_type(tern_alloc_host(), m, tern_hlo_value_type(m, arg), &v));
     const tern_num_format *f = tern_num_format_of(v->dtype);
     for (int64_t i = 0; i < v->count; i++) {
-        const uint64_t code = tern_num_from_f64(f, logits[i / columns_used][i % columns_used],
-                                                tern_num_mode_hlo, 0);
+        const uint64_t code =
+            tern_num_from_f64(f, logits[i / columns_used][i % columns_used], tern_num_mode_hlo, 0);
         memcpy(v->data + i * f->storage_bytes, &code, f->storage_bytes);
     }
     return v;

@@ -57,10 +57,10 @@ typedef struct {
 } wanted;
 
 /* Logits, exponentials, and exponentials with one element per row replaced: nothing else. */
-static const wanted losses[] = {
-    {"loss_logsumexp", 1, 1, 3}, {"loss_log_softmax", 1, 1, 3}, {"loss_masked", 1, 1, 3},
-    {"loss_one_hot", 0, 0, 0},   {"loss_nll", 1, 1, 3},         {"loss_nll_narrow", 1, 1, 3},
-    {"loss_smoothed", 0, 1, 0}};
+static const wanted losses[] = {{"loss_logsumexp", 1, 1, 3}, {"loss_log_softmax", 1, 1, 3},
+                                {"loss_masked", 1, 1, 3},    {"loss_one_hot", 0, 0, 0},
+                                {"loss_nll", 1, 1, 3},       {"loss_nll_narrow", 1, 1, 3},
+                                {"loss_smoothed", 0, 1, 0}};
 
 static void is_found(void **state)
 {
@@ -218,8 +218,8 @@ static const struct {
     {"EQ", "1", "0.0", "  %r = stablehlo.multiply %hot, %x : " X "\n", 0},
     {"EQ", "1", "0.0",
      "  %t = stablehlo.add %hot, %ub : " X "\n  %r = stablehlo.multiply %t, %x : " X "\n", 0},
-    {"EQ", "1", "0.0",
-     "  %t = stablehlo.add %hot, %x : " X "\n  %r = stablehlo.tanh %t : " X "\n", 0},
+    {"EQ", "1", "0.0", "  %t = stablehlo.add %hot, %x : " X "\n  %r = stablehlo.tanh %t : " X "\n",
+     0},
 };
 
 /* A choice by column number becomes a scatter where that is added to something. */
