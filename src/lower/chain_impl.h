@@ -209,8 +209,10 @@ struct tern_chain {
     /* Index of every slot's buffer for the next iteration; advances automatically. */
     uint32_t buffer;
 
-    bool is_planning;    /* nothing is recorded */
-    bool finds_forced;   /* the plan is only for |forced| */
+    bool is_planning;  /* nothing is recorded */
+    bool finds_forced; /* the plan is only for |forced| */
+    /* What of the tiles that may be in PSUM is there, as planned. */
+    enum { TERN_CHAIN_PSUM_IF_FASTER, TERN_CHAIN_PSUM_ALWAYS, TERN_CHAIN_PSUM_NEVER } psum_use;
     bool is_unsupported; /* a recipe does not support its operands */
     bool in_invariants;
     tern_chain_shape shape, max_shape; /* of this iteration; of the plan */

@@ -153,6 +153,8 @@ bool tern_chain_takes_psum(const tern_chain *c, const tern_chain_value *v)
         return false;
     if (v->wants_psum || c->finds_forced)
         return v->wants_psum;
+    if (c->psum_use != TERN_CHAIN_PSUM_IF_FASTER)
+        return c->psum_use == TERN_CHAIN_PSUM_ALWAYS;
     const tern_chain_operand tile = {
         .form = TERN_CHAIN_FULL, .dtype = v->dtype, .view = {.mem = TERN_MEM_SBUF}};
     const tern_chain_cost direct = tern_chain_tensor_cost(c, tile, tile, tile);

@@ -636,6 +636,43 @@ static void plan_tiles(tern_chain *c, tern_chain_shape shape)
     }
 }
 
+/* The work of the busiest engine, as planned; at least the time of transfers. */
+static double busiest(const tern_chain *c)
+{
+    double most = c->transfer_ns;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        most = c->work[e] > most ? c->work[e] : most;
+    return most;
+}
+
+/* Plans all iterations' tiles. Engines are chosen one instruction at a time, so that what is best
+ * for one may not be for all: the uses of PSUM are compared as a whole. */
+static void plan_psum(tern_chain *c, tern_chain_shape shape)
+{
+    unsigned best = TERN_CHAIN_PSUM_IF_FASTER;
+    double least = 0;
+    bool may = false;
+    for (uint32_t i = 0; i < c->value_count; i++)
+        may = may || c->values[i].may_be_psum;
+    c->psum_use = TERN_CHAIN_PSUM_IF_FASTER;
+    plan_tiles(c, shape);
+    least = busiest(c);
+    for (unsigned use = TERN_CHAIN_PSUM_ALWAYS;
+         may && c->psum_slots_max && least > c->transfer_ns && use <= TERN_CHAIN_PSUM_NEVER;
+         use++) {
+        c->psum_use = use;
+        plan_tiles(c, shape);
+        if (busiest(c) < least * (1 - 1e-6)) {
+            least = busiest(c);
+            best = use;
+        }
+    }
+    if (c->psum_use != best) {
+        c->psum_use = best;
+        plan_tiles(c, shape);
+    }
+}
+
 bool tern_chain_plan(tern_chain *c, tern_chain_shape shape)
 {
     for (uint32_t i = 0; i < c->value_count; i++)
@@ -658,7 +695,7 @@ bool tern_chain_plan(tern_chain *c, tern_chain_shape shape)
     for (unsigned e = 0; e < TERN_ENGINE_COUNT && !c->in_chunks; e++)
         c->forced[e] = c->forced_done[e];
     if (!c->in_chunks && !c->is_unsupported)
-        plan_tiles(c, shape);
+        plan_psum(c, shape);
     c->is_planning = false;
     return !c->is_unsupported;
 }

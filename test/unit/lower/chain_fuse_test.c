@@ -17,12 +17,12 @@ static uint32_t count_ops(const char *text, tern_isa_op op)
     return count;
 }
 
-#define WIDE "tensor<128x512xf32>"
-#define OF_SCALAR "func.func @main(%a: " WIDE ", %b: " WIDE ", %s: tensor<f32>) -> " WIDE " {\n"
-#define SPREAD "  %t = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<f32>) -> " WIDE "\n"
-#define SPLAT(name, value) "  %" name " = stablehlo.constant dense<" value "> : " WIDE "\n"
+#define WIDE                   "tensor<128x512xf32>"
+#define OF_SCALAR              "func.func @main(%a: " WIDE ", %b: " WIDE ", %s: tensor<f32>) -> " WIDE " {\n"
+#define SPREAD                 "  %t = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<f32>) -> " WIDE "\n"
+#define SPLAT(name, value)     "  %" name " = stablehlo.constant dense<" value "> : " WIDE "\n"
 #define BINARY(name, op, a, b) "  %" name " = stablehlo." op " %" a ", %" b " : " WIDE "\n"
-#define RETURN(name) "  return %" name " : " WIDE "\n}\n"
+#define RETURN(name)           "  return %" name " : " WIDE "\n}\n"
 
 /* A quotient by one scalar is a product with its reciprocal, of one element, and takes part in
  * fused instructions as a product does. */
@@ -54,11 +54,11 @@ static void clamps_are_one_instruction(void **state)
     assert_int_equal(count_ops(text, TERN_OP_ACTIVATION), 1);
 }
 
-#define NARROW "tensor<1024x1024xbf16>"
-#define LONG "tensor<1024x1024xf32>"
-#define WIDEN(to, from) "  %" to " = stablehlo.convert %" from " : (" NARROW ") -> " LONG "\n"
+#define NARROW             "tensor<1024x1024xbf16>"
+#define LONG               "tensor<1024x1024xf32>"
+#define WIDEN(to, from)    "  %" to " = stablehlo.convert %" from " : (" NARROW ") -> " LONG "\n"
 #define OP(name, op, a, b) "  %" name " = stablehlo." op " %" a ", %" b " : " LONG "\n"
-#define ALL(name, value) "  %" name " = stablehlo.constant dense<" value "> : " LONG "\n"
+#define ALL(name, value)   "  %" name " = stablehlo.constant dense<" value "> : " LONG "\n"
 
 /* A step of Adam in f32 on tensors of bf16, which keeps all engines busy: the vector engine reads
  * squares and scaled values from PSUM, where the scalar engine has written them. */
