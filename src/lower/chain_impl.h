@@ -406,6 +406,16 @@ void tern_chain_where(tern_chain *c, tern_chain_operand dst, tern_chain_operand 
 /* dst [rows, k] = the reduction of each |inner| elements of |a|, which is FULL. */
 void tern_chain_reduce(tern_chain *c, tern_chain_operand dst, tern_chain_operand a, tern_alu op);
 
+/* --- shared by chain_plan.c and chain_tiles.c --- */
+
+#define TERN_CHAIN_ALL_PASSES UINT32_MAX
+/* Whether value |i| is an output of the current pass. */
+bool tern_chain_is_pass_output(const tern_chain *c, uint32_t i);
+/* Marks the values that the pass needs, from the last step to the first. */
+void tern_chain_mark_needed(tern_chain *c);
+/* A tile while planning, of |elems| elements. */
+tern_lir_view tern_chain_planned_view(const tern_chain *c, tern_dtype dtype, uint32_t elems);
+
 /* --- PSUM (chain_psum.c) --- */
 
 /* Decides what is in PSUM, for tiles of c->max_shape. */
