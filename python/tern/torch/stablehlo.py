@@ -22,7 +22,7 @@ DTYPES = {
     torch.float8_e5m2fnuz: "f8E5M2FNUZ",
 }  # fmt: skip
 
-IN_RANGE = -(1 << 63)  # of an index: nothing was found; csrc/record.cpp knows it
+IN_RANGE = -(1 << 63)  # of an index: nothing was found; csrc/programs.cpp knows it
 
 UNSIGNED = (torch.bool, torch.uint8, torch.uint16, torch.uint32, torch.uint64)
 
