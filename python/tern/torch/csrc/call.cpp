@@ -162,7 +162,8 @@ void Call::put_tensor(const at::Tensor &t)
 bool Call::reads_host() const
 {
     static constexpr std::string_view families[] = {"aten::index", "aten::_index", "aten::_unsafe_index",
-                                                    "aten::_unsafe_masked_index", "aten::_ctc_loss"};
+                                                    "aten::_unsafe_masked_index", "aten::_ctc_loss",
+                                                    "tern::graph"};
     return std::any_of(std::begin(families), std::end(families),
                        [&](std::string_view family) { return op_.schema().name().starts_with(family); });
 }
@@ -331,6 +332,8 @@ Plan *make_plan(const c10::OperatorHandle &op, const Call &call)
             plan->returns.push_back(to_return(result));
         plan->draws = parts[5].cast<std::vector<uint64_t>>();
         plan->default_draws = parts[6].cast<int64_t>();
+        plan->ops = parts[7].cast<uint32_t>();
+        plan->is_graph = name.name == GRAPH;
     });
     return plan;
 }

@@ -8,6 +8,9 @@ namespace tern_torch {
 // What a slot of an op's arguments holds.
 enum SlotKind : int64_t { TENSOR, HOST_TENSOR, NUMBER_F32, NUMBER_F64, GENERATOR };
 
+// The op that a graph of torch.compile is: its arguments are the number of the graph and its inputs.
+constexpr const char *GRAPH = "tern::graph";
+
 struct Slot {
     SlotKind kind;
     at::Tensor tensor;

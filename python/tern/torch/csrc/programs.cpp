@@ -12,6 +12,13 @@ constexpr size_t CHECKS_MAX = 256;      // programs that may run ahead of the lo
 
 std::unordered_map<Key, Program *, KeyHash> programs;
 
+// What of a trace is wanted when it runs.
+struct Outputs {
+    std::vector<Memory *> memories;
+    std::vector<int32_t> values;
+    std::vector<int32_t> reuses; // [outputs]: the input whose memory it takes; -1: none
+};
+
 bool same_layout(const Input &input, const Memory *memory)
 {
     return input.dtype == memory->dtype && input.dims == memory->dims;
@@ -94,8 +101,7 @@ tern_buffer *upload_state(const Program *program, size_t i, const Trace &trace, 
     return upload_numbers(words, 2, TERN_U64, index);
 }
 
-} // namespace
-
+// Forgets the trace; its memories have their values elsewhere, or lose them.
 void clear(Trace &trace)
 {
     for (Input &input : trace.inputs) {
@@ -148,6 +154,8 @@ void run(Program *program, Trace &trace, const Outputs &outs, c10::DeviceIndex i
     }
 }
 
+} // namespace
+
 Program::~Program() { tern_program_release(program); }
 
 void flush(c10::DeviceIndex index)
@@ -180,66 +188,6 @@ void flush(c10::DeviceIndex index)
         throw;
     }
     clear(trace);
-}
-
-static bool has_strides(const at::Tensor &t, const std::vector<int64_t> &strides)
-{
-    for (int64_t d = 0; d < t.dim(); d++)
-        if (t.size(d) > 1 && t.stride(d) != strides[d])
-            return false;
-    return true;
-}
-
-// A tensor of the same values with |strides| that is all of its storage.
-static at::Tensor whole(const at::Tensor &t, const std::vector<int64_t> &strides)
-{
-    const Memory *memory = memory_of(t);
-    Dims dims;
-    const bool fits = covers(t, memory, &dims) && has_strides(t, strides);
-    if (fits && memory->has_value && memory->dtype == t.scalar_type() && memory->dims == dims)
-        return t;
-    return at::empty_strided(t.sizes(), strides, t.options()).copy_(t);
-}
-
-std::vector<at::Tensor> execute(Program *program, const std::vector<at::Tensor> &inputs,
-                                const std::vector<std::vector<int64_t>> &strides, const std::vector<Output> &wanted,
-                                c10::DeviceIndex index)
-{
-    Lock lock;
-    Trace trace; // of one step, which is compiled already
-    Outputs outs;
-    std::vector<at::Tensor> held, results;
-    for (size_t i = 0; i < inputs.size(); i++)
-        held.push_back(whole(inputs[i], strides[i]));
-    flush(index);
-    for (const at::Tensor &t : held) {
-        Memory *memory = memory_of(t);
-        retain(memory);
-        trace.inputs.push_back({memory, buffer_of(memory), memory->dtype, memory->dims});
-    }
-    for (const Output &output : wanted) {
-        at::Tensor t = output.alias >= 0 ? held[output.alias] : empty(output.sizes, output.strides, output.dtype, index);
-        outs.memories.push_back(memory_of(t));
-        results.push_back(t);
-    }
-    try {
-        run(program, trace, outs, index);
-    } catch (...) {
-        clear(trace);
-        throw;
-    }
-    for (const at::Tensor &t : results) {
-        Memory *memory = memory_of(t);
-        covers(t, memory, &memory->dims);
-        memory->dtype = t.scalar_type();
-        memory->has_value = true;
-        memory->epoch = 0;
-    }
-    clear(trace);
-    for (size_t o = 0; o < wanted.size(); o++)
-        if (wanted[o].alias >= 0 && !results[o].is_same(inputs[wanted[o].alias]))
-            at::Tensor(inputs[wanted[o].alias]).copy_(results[o]);
-    return results;
 }
 
 void raise_pending_failure(c10::DeviceIndex index)

@@ -210,11 +210,34 @@ void check_held(const Memory *memory)
                 "the value of this tensor was lost when the ops that compute it failed");
 }
 
+// Whether the trace has a call of the same graph with one of the inputs that this call has, a parameter, say. Then it is that
+// of the next turn of a loop: each turn becomes a program, the same one.
+static bool begins_turn(const Plan &plan, const Call &call, const Trace &trace)
+{
+    if (!plan.is_graph)
+        return false;
+    for (const Node &node : trace.nodes) {
+        if (node.plan != &plan)
+            continue;
+        for (size_t i = 0; i < call.slots.size(); i++) {
+            if (call.slots[i].kind != TENSOR)
+                continue;
+            const Memory *memory = memory_of(call.slots[i].tensor);
+            const bool known = memory->has_value && memory->epoch == trace.epoch;
+            if (known && trace.input_of[memory->value] >= 0 && trace.arguments[node.first_argument + i] == memory->value)
+                return true;
+        }
+    }
+    return false;
+}
+
 static void write_down(const Plan &plan, const Call &call, torch::jit::Stack *stack)
 {
     resize_receivers(plan, call);
     Trace &trace = devices[call.index].trace;
-    Node node = {&plan, static_cast<uint32_t>(trace.arguments.size()), 0, 0, locate()};
+    if (begins_turn(plan, call, trace))
+        flush(call.index);
+    Node node = {&plan, static_cast<uint32_t>(trace.arguments.size()), 0, 0, plan.is_graph ? -1 : locate()};
     auto draws = plan.draws.begin();
     for (const Slot &slot : call.slots)
         trace.arguments.push_back(read_slot(trace, slot, call.index, slot.kind == GENERATOR ? *draws++ : 0));
@@ -260,7 +283,8 @@ static void write_down(const Plan &plan, const Call &call, torch::jit::Stack *st
     torch::jit::drop(*stack, call.arguments().size());
     for (auto &result : results)
         stack->push_back(std::move(result));
-    if (trace.nodes.size() >= policy.limit)
+    trace.ops += plan.ops;
+    if (trace.ops >= policy.limit)
         flush(call.index);
 }
 
@@ -302,6 +326,22 @@ static void call_python(const Plan &plan, const c10::OperatorHandle &op, torch::
             for (size_t i = 0; i < returns.size(); i++)
                 stack->push_back(torch::jit::toIValue(result[py::int_(i)], returns[i].type()));
     });
+}
+
+TORCH_LIBRARY(tern, library)
+{
+    library.def("graph(int number, Tensor(a!)[] inputs) -> Tensor[]");
+}
+
+std::vector<at::Tensor> record_graph(int64_t number, const std::vector<at::Tensor> &inputs)
+{
+    static const auto op = c10::Dispatcher::singleton().findSchemaOrThrow(GRAPH, "");
+    c10::List<at::Tensor> list;
+    for (const at::Tensor &t : inputs)
+        list.push_back(t.is_conj() || t.is_neg() ? t.resolve_conj().resolve_neg() : t);
+    torch::jit::Stack stack = {number, std::move(list)};
+    record(op, &stack);
+    return stack.back().toTensorVector();
 }
 
 // Replaces arguments with the conjugate or negative bit: programs read what memory holds.

@@ -41,6 +41,8 @@ struct Plan {
     std::vector<Return> returns;
     std::vector<uint64_t> draws;  // of each generator among the arguments: numbers of 128 bits that the op takes
     int64_t default_draws = -1;   // of the device's generator; -1: it is not used
+    uint32_t ops = 1;             // that it counts as
+    bool is_graph = false;        // of torch.compile
 };
 
 using Key = std::vector<int64_t>;
@@ -66,16 +68,8 @@ struct Policy {
 };
 extern Policy policy;
 
-// A result of a program that torch.compile made: a new tensor, or the input that it replaces.
-struct Output {
-    std::vector<int64_t> sizes, strides;
-    c10::ScalarType dtype;
-    int32_t alias = -1;
-};
-// Runs a program on the values of |inputs|.
-std::vector<at::Tensor> execute(Program *program, const std::vector<at::Tensor> &inputs,
-                                const std::vector<std::vector<int64_t>> &strides, const std::vector<Output> &wanted,
-                                c10::DeviceIndex index);
+// Records a call of graph |number| of torch.compile; returns its results.
+std::vector<at::Tensor> record_graph(int64_t number, const std::vector<at::Tensor> &inputs);
 
 // Runs |function| with the GIL; an exception of Python becomes one that PyTorch carries across threads.
 template <class F> auto in_python(F function)

@@ -31,19 +31,13 @@ struct Trace {
     std::vector<int32_t> input_of; // [values]: index of the input; -1: the result of a node
     std::vector<Input> inputs;
     std::vector<Node> nodes;
+    size_t ops = 0; // of the nodes
     std::vector<int32_t> arguments;
     std::vector<Memory *> written; // references
     std::vector<float> f32s;
     std::vector<double> f64s;
     std::vector<Stream> streams;
     Key key;
-};
-
-// What of a trace is wanted when it runs.
-struct Outputs {
-    std::vector<Memory *> memories;
-    std::vector<int32_t> values;
-    std::vector<int32_t> reuses; // [outputs]: the input whose memory it takes; -1: none
 };
 
 struct PerDevice {
@@ -57,9 +51,5 @@ extern std::map<c10::DeviceIndex, PerDevice> devices;
 
 // Raises if the value of |memory| was lost.
 void check_held(const Memory *memory);
-// Runs a program on the inputs of |trace|; its outputs become the values of |outs|.
-void run(Program *program, Trace &trace, const Outputs &outs, c10::DeviceIndex index);
-// Forgets the trace; its memories have their values elsewhere, or lose them.
-void clear(Trace &trace);
 
 } // namespace tern_torch
