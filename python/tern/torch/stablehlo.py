@@ -33,12 +33,15 @@ def tensor_type(shape, dtype):
 
 class Value:
     """The result of an op. |repeats|: dimensions along which all its elements are known to be equal. |row_major|: whether
-    the tensor that it stands for is contiguous; a few results of PyTorch depend on it."""
+    the tensor that it stands for is contiguous; a few results of PyTorch depend on it. |origin|: None, or what a rule tells
+    others of how the value was computed, so that they can do without it. |reshaped|: the value that it is a reshape of, or
+    None."""
 
-    __slots__ = ("name", "shape", "dtype", "repeats", "row_major")
+    __slots__ = ("name", "shape", "dtype", "repeats", "row_major", "origin", "reshaped")
 
     def __init__(self, name, shape, dtype, row_major=True):
         self.name, self.shape, self.dtype, self.repeats, self.row_major = name, tuple(shape), dtype, (), row_major
+        self.origin = self.reshaped = None
 
     @property
     def ndim(self):
@@ -56,7 +59,7 @@ class Value:
         if row_major == self.row_major:
             return self
         value = Value(self.name, self.shape, self.dtype, row_major)
-        value.repeats = self.repeats
+        value.repeats, value.origin, value.reshaped = self.repeats, self.origin, self.reshaped
         return value
 
     def __repr__(self):
@@ -251,10 +254,18 @@ class Builder:
             part = dtype.to_real()
             x = self.cast(x, part)
             return self.emit("complex", [x, self.constant(0, part, x.shape)], [(x.shape, dtype)])
+        if x.reshaped is not None:  # next to the op whose result it converts, which the compiler may join it with
+            return self.reshape(self.cast(x.reshaped, dtype), x.shape)
         return self.emit("convert", [x], [(x.shape, dtype)])
 
     def reshape(self, x, shape):
-        return x if x.shape == tuple(shape) else self.emit("reshape", [x], [(shape, x.dtype)])
+        if x.shape == tuple(shape):
+            return x
+        if x.reshaped is not None:
+            return self.reshape(x.reshaped, shape)
+        y = self.emit("reshape", [x], [(shape, x.dtype)])
+        y.reshaped = x
+        return y
 
     def broadcast_in_dim(self, x, shape, dims):
         if x.shape == tuple(shape) and list(dims) == list(range(x.ndim)):
