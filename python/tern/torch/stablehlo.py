@@ -321,6 +321,8 @@ class Builder:
     # --- element by element ---
 
     def unary(self, op, x):
+        if x.reshaped is not None:
+            return self.reshape(self.unary(op, x.reshaped), x.shape)
         return self.emit(op, [x], [(x.shape, x.dtype)])
 
     def binary(self, op, x, y, dtype=None):
@@ -328,8 +330,18 @@ class Builder:
         and broadcast against each other."""
         dtype = dtype or (x if isinstance(x, Value) else y).dtype
         shape = torch.broadcast_shapes(*(v.shape for v in (x, y) if isinstance(v, Value)))
+        inner = self._inner(x, y, shape)
+        if inner is not None:
+            return self.reshape(self.binary(op, *inner, dtype), shape)
         x, y = (self.fit(v, shape, dtype) for v in (x, y))
         return self.emit(op, [x, y], [(shape, dtype)])
+
+    def _inner(self, x, y, shape):
+        """What |x| and |y| are reshapes of."""
+        values = [v for v in (x, y) if isinstance(v, Value)]
+        if any(v.shape != shape or v.reshaped is None or v.reshaped.shape != values[0].reshaped.shape for v in values):
+            return None
+        return [v.reshaped if isinstance(v, Value) else v for v in (x, y)]
 
     def fit(self, x, shape, dtype):
         """A Value or a number as a Value of this shape (by broadcasting) and dtype."""
