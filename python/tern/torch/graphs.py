@@ -130,8 +130,9 @@ class Graph:
     def __call__(self, *inputs):
         tensors = [inputs[i] for i in self.used]
         on_host = [(n, t) for n, t in zip(self.index, tensors) if n in self.changed and t.device.type == "cpu"]
+        device = next((t.device for t in tensors if t.device.type == "neuron"), "neuron")
         for n, t in on_host:
-            tensors[self.index[n]] = t.to("neuron")
+            tensors[self.index[n]] = t.to(device)
         results = tern.torch.device().record_graph(self.number, tensors)
         for n, t in on_host:
             t.copy_(tensors[self.index[n]])
