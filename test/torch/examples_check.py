@@ -28,13 +28,12 @@ NARROW = ("gpt", "resnet")  # in bfloat16 by default
 TOLERANCE = {"f32": (1e-4, 0.02), "bf16": (0.03, 0.03)}
 # Random numbers differ from device to device, and dropout would compare those.
 OPTIONS = {"vit": ["--dropout=0"]}
-# Eager programs: forward and backward are one, the optimizer's step another. With torch.compile what is left of the first is
-# the loss and what it needs.
-PROGRAMS_MAX = {"eager": 2, "compile": 3}
+# Forward and backward are one program, the optimizer's step another.
+PROGRAMS_MAX = 2
 
 
 def losses(model, device, options, folder):
-    """The losses, and how many eager programs were compiled and ops run on the CPU."""
+    """The losses, and how many programs were compiled and ops run on the CPU."""
     file = pathlib.Path(folder) / "losses.json"
     argv = [str(FOLDER / f"{model}.py"), f"--device={device}", *options, *OPTIONS.get(model, []), "--json", str(file)]
     before = torch.neuron.statistics()
@@ -79,8 +78,8 @@ class Check:
                 name = f"{model:10} {dtype:5} {way:8}"
                 text = self.compare(name, dtype, got, wanted)
                 print(f"{name} {self.steps} steps: loss {wanted[0]:.4f}, {text}; {seconds:.1f} s", flush=True)
-                if counts["fallbacks"] or counts["compiled"] > PROGRAMS_MAX[way]:
-                    self.wrong(f"{name}: {counts['compiled']} eager programs, {counts['fallbacks']} ops on the CPU")
+                if counts["fallbacks"] or counts["compiled"] > PROGRAMS_MAX:
+                    self.wrong(f"{name}: {counts['compiled']} programs, {counts['fallbacks']} ops on the CPU")
 
 
 def main():

@@ -27,15 +27,8 @@ import tern.torch  # noqa: E402
 
 tern.torch.register()
 
+from compiled_scripts import CHECKS, check  # noqa: E402
 from training_scripts import SCRIPTS, error, numbers, script, small_model  # noqa: E402
-
-CHECKS = {}
-
-
-def check(function):
-    """Run once; asserts by itself."""
-    CHECKS[function.__name__] = function
-    return function
 
 
 # --- views, in place, indices ---

@@ -14,7 +14,7 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.utils import _pytree as pytree
 
-from tern.torch import composites, geometry, locations, lower, programs, rules, shapes, sized
+from tern.torch import composites, geometry, graphs, locations, lower, programs, rules, shapes, sized
 from tern.torch.stablehlo import Builder
 
 TENSOR, HOST_TENSOR, NUMBER_F32, NUMBER_F64, GENERATOR = range(5)
@@ -53,7 +53,7 @@ class Slot:
 class Recorded:
     """An op to lower: functional |op| with |args| and |kwargs| that contain slots; |out| describes its results,
     |receivers| where they go: geometry (dtype, bytes, sizes, strides, offset), or None. |draws|: random numbers of 128 bits
-    that the op takes, by index of the generator's slot; None is the device's generator."""
+    that the op takes, by index of the generator's slot; None is the device's generator. graphs.py has another kind."""
 
     __slots__ = ("op", "args", "kwargs", "out", "receivers", "slots", "draws")
 
@@ -61,6 +61,16 @@ class Recorded:
         self.op, self.args, self.kwargs, self.out = op, args, kwargs, out
         leaves = pytree.tree_leaves((args, kwargs))
         self.slots = sorted((s for s in leaves if isinstance(s, Slot)), key=lambda s: s.index)
+
+    @property
+    def name(self):
+        return self.op._opname
+
+    def lower(self, b, values):
+        """Appends the op to a builder; returns its flat results. |values|: of the slots, by index."""
+        fill = lambda x: pytree.tree_map(lambda s: values[s.index] if isinstance(s, Slot) else _constant(s), x)  # noqa: E731
+        results = lower.call(b, self.op, self.out, fill(self.args), fill(self.kwargs))
+        return pytree.tree_leaves(results, is_leaf=lambda r: r is None)
 
 
 class Result:
@@ -130,7 +140,9 @@ def _overload(name, overload):
 
 def plan(name, overload, arguments):
     """(kind, object, new tensors, targets, returns, random numbers that it takes from each of its generators, and from that
-    of the device, -1: that is not used) for the extension; None: the op runs on the CPU."""
+    of the device, -1: that is not used, how many ops it counts as) for the extension; None: the op runs on the CPU."""
+    if name == "tern::graph":
+        return RECORD, *graphs.plan(*arguments)
     op = _overload(name, overload)
     special = composites.TABLE.get(rules.key(op)) or sized.find(op, arguments)
     if special is not None:
@@ -211,7 +223,7 @@ def _recorded(op, arguments):
             geometries.append(_geometry_of(receiver, result, resized))
     recorded.receivers = geometries
     draws = [recorded.draws[s.index] for s in recorded.slots if s.kind == GENERATOR]
-    return RECORD, recorded, new, targets, _returns(op, names, targets, flat), draws, recorded.draws.get(None, -1)
+    return RECORD, recorded, new, targets, _returns(op, names, targets, flat), draws, recorded.draws.get(None, -1), 1
 
 
 # Ops that may write the same number to an element several times.
@@ -319,7 +331,7 @@ def _try(recorded):
         else:
             values[slot.index] = b.input(slot.shape, slot.dtype)
     try:
-        results = _lower(b, recorded, values)
+        results = recorded.lower(b, values)
     except rules.Unsupported:
         raise
     except Exception as error:
@@ -327,13 +339,6 @@ def _try(recorded):
             raise
         raise rules.Unsupported(f"lowering it failed: {type(error).__name__}: {error}") from error
     return {generator: used for generator, (_, used) in b.generators.items()}, results
-
-
-def _lower(b, recorded, values):
-    """The flat results; |values|: of the slots, by index."""
-    fill = lambda x: pytree.tree_map(lambda s: values[s.index] if isinstance(s, Slot) else _constant(s), x)  # noqa: E731
-    results = lower.call(b, recorded.op, recorded.out, fill(recorded.args), fill(recorded.kwargs))
-    return pytree.tree_leaves(results, is_leaf=lambda r: r is None)
 
 
 def _constant(x):
@@ -350,7 +355,8 @@ def compile(inputs, nodes, outputs, reuses, f32s, f64s, streams):
     result, number of its location or -1); |outputs|:
     values; |reuses|: for each output the input whose memory it takes, or -1; then how many numbers and streams of random
     numbers the program gets."""
-    b = Builder("eager")
+    name = graphs.NAME if any(recorded.name == graphs.NAME for recorded, *_ in nodes) else "eager"
+    b = Builder(name)
     env = {value: b.input(dims, _scalar_type(dtype)) for value, dtype, dims in inputs}
     numbers = {kind: b.input((n,), dtype) if n else None
                for kind, n, dtype in ((NUMBER_F32, f32s, torch.float32), (NUMBER_F64, f64s, torch.float64))}  # fmt: skip
@@ -361,8 +367,8 @@ def compile(inputs, nodes, outputs, reuses, f32s, f64s, streams):
         count = len(arguments) - sum(receiver is not None for receiver in recorded.receivers)
         if None in recorded.draws:
             b.generators[None] = b.generators[arguments[count - 1]]
-        b.location = locations.of_op(location, recorded.op._opname) if location >= 0 else None
-        results = _lower(b, recorded, values)
+        b.location = locations.of_op(location, recorded.name) if location >= 0 else None
+        results = recorded.lower(b, values)
         b.generators.pop(None, None)
         bases = iter(arguments[count:])
         for i, (receiver, result) in enumerate(zip(recorded.receivers, results)):
@@ -371,7 +377,7 @@ def compile(inputs, nodes, outputs, reuses, f32s, f64s, streams):
                 env[first + i] = _written(b, env.get(base), receiver, result)
     b.output([env[v] for v in outputs], {o: i for o, i in enumerate(reuses) if i >= 0})
     b.attributes = locations.attributes(node[-1] for node in nodes)
-    return programs.make("eager", b)
+    return programs.make(name, b)
 
 
 def _value(b, env, numbers, slot, value):

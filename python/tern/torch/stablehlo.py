@@ -22,7 +22,7 @@ DTYPES = {
     torch.float8_e5m2fnuz: "f8E5M2FNUZ",
 }  # fmt: skip
 
-IN_RANGE = -(1 << 63)  # of an index: nothing was found; csrc/record.cpp knows it
+IN_RANGE = -(1 << 63)  # of an index: nothing was found; csrc/programs.cpp knows it
 
 UNSIGNED = (torch.bool, torch.uint8, torch.uint16, torch.uint32, torch.uint64)
 
@@ -33,12 +33,15 @@ def tensor_type(shape, dtype):
 
 class Value:
     """The result of an op. |repeats|: dimensions along which all its elements are known to be equal. |row_major|: whether
-    the tensor that it stands for is contiguous; a few results of PyTorch depend on it."""
+    the tensor that it stands for is contiguous; a few results of PyTorch depend on it. |origin|: None, or what a rule tells
+    others of how the value was computed, so that they can do without it. |reshaped|: the value that it is a reshape of, or
+    None."""
 
-    __slots__ = ("name", "shape", "dtype", "repeats", "row_major")
+    __slots__ = ("name", "shape", "dtype", "repeats", "row_major", "origin", "reshaped")
 
     def __init__(self, name, shape, dtype, row_major=True):
         self.name, self.shape, self.dtype, self.repeats, self.row_major = name, tuple(shape), dtype, (), row_major
+        self.origin = self.reshaped = None
 
     @property
     def ndim(self):
@@ -56,7 +59,7 @@ class Value:
         if row_major == self.row_major:
             return self
         value = Value(self.name, self.shape, self.dtype, row_major)
-        value.repeats = self.repeats
+        value.repeats, value.origin, value.reshaped = self.repeats, self.origin, self.reshaped
         return value
 
     def __repr__(self):
@@ -251,10 +254,18 @@ class Builder:
             part = dtype.to_real()
             x = self.cast(x, part)
             return self.emit("complex", [x, self.constant(0, part, x.shape)], [(x.shape, dtype)])
+        if x.reshaped is not None:  # next to the op whose result it converts, which the compiler may join it with
+            return self.reshape(self.cast(x.reshaped, dtype), x.shape)
         return self.emit("convert", [x], [(x.shape, dtype)])
 
     def reshape(self, x, shape):
-        return x if x.shape == tuple(shape) else self.emit("reshape", [x], [(shape, x.dtype)])
+        if x.shape == tuple(shape):
+            return x
+        if x.reshaped is not None:
+            return self.reshape(x.reshaped, shape)
+        y = self.emit("reshape", [x], [(shape, x.dtype)])
+        y.reshaped = x
+        return y
 
     def broadcast_in_dim(self, x, shape, dims):
         if x.shape == tuple(shape) and list(dims) == list(range(x.ndim)):
@@ -310,6 +321,8 @@ class Builder:
     # --- element by element ---
 
     def unary(self, op, x):
+        if x.reshaped is not None:
+            return self.reshape(self.unary(op, x.reshaped), x.shape)
         return self.emit(op, [x], [(x.shape, x.dtype)])
 
     def binary(self, op, x, y, dtype=None):
@@ -317,8 +330,18 @@ class Builder:
         and broadcast against each other."""
         dtype = dtype or (x if isinstance(x, Value) else y).dtype
         shape = torch.broadcast_shapes(*(v.shape for v in (x, y) if isinstance(v, Value)))
+        inner = self._inner(x, y, shape)
+        if inner is not None:
+            return self.reshape(self.binary(op, *inner, dtype), shape)
         x, y = (self.fit(v, shape, dtype) for v in (x, y))
         return self.emit(op, [x, y], [(shape, dtype)])
+
+    def _inner(self, x, y, shape):
+        """What |x| and |y| are reshapes of."""
+        values = [v for v in (x, y) if isinstance(v, Value)]
+        if any(v.shape != shape or v.reshaped is None or v.reshaped.shape != values[0].reshaped.shape for v in values):
+            return None
+        return [v.reshaped if isinstance(v, Value) else v for v in (x, y)]
 
     def fit(self, x, shape, dtype):
         """A Value or a number as a Value of this shape (by broadcasting) and dtype."""

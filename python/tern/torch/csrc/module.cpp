@@ -92,15 +92,9 @@ PYBIND11_MODULE(_device, m)
         .def_property_readonly("info", &info_of)
         .def_property_readonly("report", [](const Program &p) { return std::string(tern_program_report(p.program)); })
         .def("save_profile", &save_profile);
-    py::class_<Output>(m, "Output")
-        .def(py::init([](std::vector<int64_t> sizes, std::vector<int64_t> strides, at::ScalarType dtype, int32_t alias) {
-            return Output{std::move(sizes), std::move(strides), dtype, alias};
-        }));
-    m.def("execute", [](Program &program, const std::vector<at::Tensor> &inputs,
-                        const std::vector<std::vector<int64_t>> &strides, const std::vector<Output> &wanted,
-                        int index) {
+    m.def("record_graph", [](int64_t number, const std::vector<at::Tensor> &inputs) {
         py::gil_scoped_release release;
-        return execute(&program, inputs, strides, wanted, static_cast<c10::DeviceIndex>(index));
+        return record_graph(number, inputs);
     });
     m.def("set_policy", &set_policy);
     m.def("set_locate", &set_locate);

@@ -1,7 +1,8 @@
-// record.h - the traces of recorded ops; used by record.cpp and module.cpp.
+// record.h - the traces of recorded ops; shared by the files of the recorder and module.cpp.
 #pragma once
 
 #include <pybind11/pybind11.h>
+#include <torch/csrc/Exceptions.h>
 #include <torch/csrc/utils/pybind.h>
 
 #include <unordered_map>
@@ -40,6 +41,21 @@ struct Plan {
     std::vector<Return> returns;
     std::vector<uint64_t> draws;  // of each generator among the arguments: numbers of 128 bits that the op takes
     int64_t default_draws = -1;   // of the device's generator; -1: it is not used
+    uint32_t ops = 1;             // that it counts as
+    bool is_graph = false;        // of torch.compile
+};
+
+using Key = std::vector<int64_t>;
+struct KeyHash {
+    size_t operator()(const Key &key) const
+    {
+        uint64_t h = 0x9E3779B97F4A7C15u;
+        for (int64_t word : key) {
+            h = (h ^ static_cast<uint64_t>(word)) * 0xFF51AFD7ED558CCDu;
+            h ^= h >> 32;
+        }
+        return h;
+    }
 };
 
 struct Policy {
@@ -52,16 +68,22 @@ struct Policy {
 };
 extern Policy policy;
 
-// A result of a program that torch.compile made: a new tensor, or the input that it replaces.
-struct Output {
-    std::vector<int64_t> sizes, strides;
-    c10::ScalarType dtype;
-    int32_t alias = -1;
-};
-// Runs a program on the values of |inputs|.
-std::vector<at::Tensor> execute(Program *program, const std::vector<at::Tensor> &inputs,
-                                const std::vector<std::vector<int64_t>> &strides, const std::vector<Output> &wanted,
-                                c10::DeviceIndex index);
+// Records a call of graph |number| of torch.compile; returns its results.
+std::vector<at::Tensor> record_graph(int64_t number, const std::vector<at::Tensor> &inputs);
+
+// Runs |function| with the GIL; an exception of Python becomes one that PyTorch carries across threads.
+template <class F> auto in_python(F function)
+{
+    pybind11::gil_scoped_acquire gil;
+    try {
+        return function();
+    } catch (pybind11::error_already_set &error) {
+        error.restore();
+        python_error carried;
+        carried.persist();
+        throw carried;
+    }
+}
 
 struct Statistics {
     uint64_t recorded = 0, flushed = 0, compiled = 0, fallbacks = 0;

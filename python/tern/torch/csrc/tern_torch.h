@@ -1,8 +1,8 @@
 // tern_torch.h - what the files of the extension share: the client, memories behind tensors, the recorder.
 //
 // The extension is a skin over Tern's C interface: device.cpp makes PyTorch's device "neuron" (allocator, guard, hooks,
-// generator, copies), record.cpp gathers ops and runs them as programs, module.cpp is what Python sees. What an op
-// means is decided in Python, once for each combination of arguments: see eager.py.
+// generator, copies), record.cpp gathers ops (call.cpp: what tells them apart), programs.cpp runs them as programs,
+// module.cpp is what Python sees. What an op means is decided in Python, once for each combination of arguments: see eager.py.
 #pragma once
 
 #include <ATen/ATen.h>
@@ -74,7 +74,7 @@ struct Program {
     ~Program();
 };
 
-// --- recording: record.cpp ---
+// --- recording: record.cpp, programs.cpp ---
 
 // The boxed kernel of every op without one of its own.
 void record(const c10::OperatorHandle &op, torch::jit::Stack *stack);

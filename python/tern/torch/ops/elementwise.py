@@ -150,8 +150,11 @@ def _(b, out, x, y, z, value=1):
 
 @rule("lerp.Scalar", "lerp.Tensor")
 def _(b, out, x, y, weight):
-    """From the nearer end, so that both ends are exact."""
+    """From the nearer end, so that both ends are exact; with one weight, which the program gets, their weighted sum is."""
     dtype = compute_dtype(out.dtype)
+    if isinstance(weight, Value) and weight.numel() == 1 and not dtype.is_complex:
+        weight = b.scalar(weight, dtype)
+        return b.cast(b.add(b.multiply(x, b.subtract(1, weight), dtype), b.multiply(y, weight, dtype)), out.dtype)
     x, y, weight = (b.fit(v, out.shape, dtype) for v in (x, y, weight))
     step = b.subtract(y, x)
     size = weight if dtype.is_complex else b.abs_(weight)

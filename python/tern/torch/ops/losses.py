@@ -5,6 +5,7 @@ import math
 
 import torch
 
+from tern.torch.ops.softmax import LogSoftmax, OneHot
 from tern.torch.rules import Unsupported, compute_dtype, rule
 
 _MEAN = 1
@@ -144,6 +145,14 @@ def _pick(b, x, target, dim):
     return b.emit("gather", [x, places], [(target.shape, x.dtype)], attributes)
 
 
+def _logarithms(b, x, target, dim, dtype):
+    """The element |target| of |x| along |dim|; of a log_softmax it is computed for these alone."""
+    made = x.origin
+    if not isinstance(made, LogSoftmax) or made.dim != dim:
+        return b.cast(_pick(b, x, target, dim), dtype)
+    return b.subtract(b.subtract(_pick(b, made.x, target, dim), made.low), b.log(made.total))
+
+
 def _weights_of(b, weight, target, dtype):
     """The weight of each target; |target| is in range."""
     numbers = (
@@ -176,7 +185,7 @@ def _(b, out, x, target, weight, reduction, ignore_index):
     checked = b.select(b.compare("EQ", target, ignore_index), 0, target)
     b.check_range(checked, 0, classes, f"Target {{}} is out of bounds for {classes} classes")
     dim, target, weights, valid = _targets(b, x, target, weight, ignore_index, wide)
-    picked = b.negate(b.multiply(b.cast(_pick(b, x, target, dim), wide), weights))
+    picked = b.negate(b.multiply(_logarithms(b, x, target, dim, wide), weights))
     losses = b.select(valid, picked, 0)
     if reduction == 0 and x.ndim > 1:
         return [b.cast(b.reshape(losses, described.shape), described.dtype), b.constant(0, x.dtype)]
@@ -195,7 +204,10 @@ def _(b, out, dy, x, target, weight, reduction, ignore_index, total):
     slope = b.negate(b.multiply(weights, _spread(b, dy, target.shape, wide, reduction, b.cast(total, wide))))
     others = [d for d in range(x.ndim) if d != dim]
     chosen = b.compare("EQ", b.iota(x.shape, dim, torch.int32), b.broadcast_in_dim(target, x.shape, others))
-    return b.cast(b.select(chosen, b.broadcast_in_dim(slope, x.shape, others), 0), out.dtype)
+    result = b.cast(b.select(chosen, b.broadcast_in_dim(slope, x.shape, others), 0), out.dtype)
+    if result.dtype == wide:
+        result.origin = OneHot(target, dim, slope)
+    return result
 
 
 # --- margins between classes ---

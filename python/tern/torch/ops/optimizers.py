@@ -39,28 +39,42 @@ def _decayed(b, grad, param, weight_decay):
 def _bias_correction(b, beta, step):
     """1 - beta^step, exact also where beta is near 1."""
     if beta <= 0:
-        return b.constant(1, step.dtype)
+        return b.constant(1, step.dtype, step.shape)
     return b.negate(b.exponential_minus_one(b.multiply(step, math.log(beta))))
+
+
+def _adam_scalars(b, grads, steps, lr, beta1, beta2):
+    """For each parameter the learning rate over the correction of the mean, and 1 over the root of the correction of the
+    square. Each parameter has a step of its own; they are computed together, as vectors."""
+    pairs = [None] * len(steps)
+    for wide in dict.fromkeys(compute_dtype(grad.dtype) for grad in grads):
+        which = [i for i, grad in enumerate(grads) if compute_dtype(grad.dtype) == wide]
+        step = b.concatenate([b.cast(b.reshape(steps[i], (1,)), wide) for i in which], 0)
+        rates = b.divide(b.scalar(lr, wide, step.shape), _bias_correction(b, beta1, step))
+        roots = b.rsqrt(_bias_correction(b, beta2, step))
+        for k, i in enumerate(which):
+            pairs[i] = [b.reshape(b.slice_dim(v, 0, k, k + 1), ()) for v in (rates, roots)]
+    return pairs
 
 
 def _adam(decoupled):
     def lowering(b, out, params, grads, means, squares, highest, steps, lr, beta1, beta2, weight_decay, eps, amsgrad,
                  maximize, grad_scale, found_inf):  # fmt: skip
         frame, results = _Step(b, grad_scale, found_inf, maximize), [[], [], [], [], []]
-        for i, (param, grad, mean, square, step) in enumerate(zip(params, grads, means, squares, steps)):
+        scalars = _adam_scalars(b, grads, steps, lr, beta1, beta2)
+        for i, (param, grad, mean, square) in enumerate(zip(params, grads, means, squares)):
             stored, g = frame.gradient(grad)
             wide = g.dtype
             p, m, v = (b.cast(t, wide) for t in (param, mean, square))
-            rate, step = b.scalar(lr, wide), b.cast(b.reshape(step, ()), wide)
+            rate, root = scalars[i]
             if decoupled and weight_decay:
-                p = b.subtract(p, b.multiply(p, b.multiply(rate, weight_decay)))
+                p = b.multiply(p, b.subtract(1, b.multiply(b.scalar(lr, wide), weight_decay)))
             else:
                 g = _decayed(b, g, p, weight_decay)
             m = b.add(m, b.multiply(b.subtract(g, m), 1 - beta1))
             v = b.add(b.multiply(v, beta2), b.multiply(b.multiply(g, g), 1 - beta2))
             largest = b.maximum(highest[i], v, wide) if amsgrad else v
-            size = b.divide(b.sqrt(largest), b.sqrt(_bias_correction(b, beta2, step)))
-            rate = b.divide(rate, _bias_correction(b, beta1, step))
+            size = b.multiply(b.sqrt(largest), root)
             p = b.subtract(p, b.divide(b.multiply(m, rate), b.add(size, eps)))
             olds, news = [param, grad, mean, square], [p, stored if grad_scale is not None else grad, m, v]
             if amsgrad:

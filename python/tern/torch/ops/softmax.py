@@ -1,5 +1,6 @@
 """Softmax and its variants, in the form of jax.nn; half precision is computed in float32."""
 
+import collections
 import math
 
 from tern.torch.rules import compute_dtype, dim_of, rule
@@ -21,6 +22,19 @@ def softmax(b, x, dim):
     return b.divide(e, b.reduce(e, [dim], "add", 0, keepdim=True))
 
 
+# The origin of a log_softmax along |dim|: of |x|, with its maximum |low|, e = exp(x - low), and the sum of e. The loss and the
+# gradient need these, and not the logarithms of all classes.
+LogSoftmax = collections.namedtuple("LogSoftmax", "x dim low e total")
+
+# The origin of a value that is 0 but for |value| at index |target| along |dim|.
+OneHot = collections.namedtuple("OneHot", "target dim value")
+
+
+def spread(b, x, shape, dim):
+    """|x|, which has no dimension |dim|, repeated along it."""
+    return b.broadcast_in_dim(x, shape, [d for d in range(len(shape)) if d != dim])
+
+
 def _finish(b, x, out):
     return b.cast(b.reshape(x, out.shape), out.dtype)
 
@@ -34,9 +48,14 @@ def _(b, out, x, dim, half_to_float):
 @rule("_log_softmax")
 def _(b, out, x, dim, half_to_float):
     x, dim = _rows(b, x, dim)
-    x = _shifted(b, x, dim)
-    sums = b.reduce(b.exponential(x), [dim], "add", 0, keepdim=True)
-    return _finish(b, b.subtract(x, b.log(sums)), out)
+    low = b.reduce(x, [dim], "maximum", -math.inf)
+    shifted = b.subtract(x, spread(b, low, x.shape, dim))
+    e = b.exponential(shifted)
+    total = b.reduce(e, [dim], "add", 0)
+    result = _finish(b, b.subtract(shifted, spread(b, b.log(total), x.shape, dim)), out)
+    if result.dtype == x.dtype and result.shape == x.shape:
+        result.origin = LogSoftmax(x, dim, low, e, total)
+    return result
 
 
 @rule("_safe_softmax")
@@ -82,5 +101,29 @@ def _(b, out, dy, y, mask, dim):
 
 @rule("_log_softmax_backward_data")
 def _(b, out, dy, y, dim, input_dtype):
+    made, hot = y.origin, dy.origin
     (dy, dim), (y, _) = _rows(b, dy, dim), _rows(b, y, dim)
-    return _finish(b, b.subtract(dy, b.multiply(b.exponential(y), b.reduce(dy, [dim], "add", 0, keepdim=True))), out)
+    if not isinstance(made, LogSoftmax) or made.dim != dim:
+        made = LogSoftmax(None, dim, None, b.exponential(y), None)
+    if not isinstance(hot, OneHot) or hot.dim != dim or dim != dy.ndim - 1:
+        return _finish(b, b.subtract(dy, _softmax_times(b, made, b.reduce(dy, [dim], "add", 0))), out)
+    return _finish(b, b.add(_softmax_times(b, made, b.negate(hot.value)), _scattered(b, hot, dy.shape)), out)
+
+
+def _softmax_times(b, made, x):
+    factor = x if made.total is None else b.divide(x, made.total)
+    return b.multiply(spread(b, factor, made.e.shape, made.dim), made.e)
+
+
+def _scattered(b, hot, shape):
+    """A OneHot along the last dimension."""
+    rank = hot.target.ndim
+    numbers = (
+        f"#stablehlo.scatter<inserted_window_dims = [{hot.dim}], input_batching_dims = {list(range(rank))}, "
+        f"scatter_indices_batching_dims = {list(range(rank))}, scatter_dims_to_operand_dims = [{hot.dim}], "
+        f"index_vector_dim = {rank}>"
+    )
+    attributes = {"scatter_dimension_numbers": numbers, "indices_are_sorted": False, "unique_indices": False}
+    operands = [b.constant(0, hot.value.dtype, shape), b.reshape(hot.target, (*hot.target.shape, 1)), hot.value]
+    region = b.region([((), hot.value.dtype)] * 2, lambda old, new: b.add(old, new))
+    return b.emit("scatter", operands, [(shape, hot.value.dtype)], attributes, [region])

@@ -1,0 +1,187 @@
+"""Scripts and checks of scripts_check.py that use torch.compile(backend="neuron"): programs that calls of graphs become."""
+
+import contextlib
+import math
+
+import torch
+from torch import nn
+from torch.nn import functional as F
+from training_scripts import numbers, script, small_model
+
+CHECKS = {}
+
+
+def check(function):
+    """Run once; asserts by itself."""
+    CHECKS[function.__name__] = function
+    return function
+
+
+def compiled(function, d, **options):
+    return torch.compile(function, backend="neuron", **options) if d != "cpu" else function
+
+
+@contextlib.contextmanager
+def programs(run, made=None):
+    """Fails unless |run| programs run inside, and if |made| is given that many are made."""
+    torch.neuron.flush()
+    before = torch.neuron.statistics()
+    yield
+    torch.neuron.flush()
+    after = torch.neuron.statistics()
+    counts = {k: after[k] - before[k] for k in before}
+    assert counts["flushed"] == run, f"{counts['flushed']} programs ran instead of {run}"
+    assert made is None or counts["compiled"] == made, f"{counts['compiled']} programs were made instead of {made}"
+
+
+@script
+def compiled_inputs_of_any_layout(d):
+    x = numbers(6, 8).to(d)
+    run = compiled(lambda a, b: (a @ b, a + 1, b.t().contiguous()), d, dynamic=False)
+    return [run(a, b) for a, b in ((x, x.t()), (x[1:5, ::2], numbers(4, 3).to(d)), (x.t()[2:], x), (x, numbers(8, 2).to(d)),
+                                   (x.view(-1)[4:16].view(3, 4), x.expand(2, 6, 8)[1, :4]))]  # fmt: skip
+
+
+@script
+def compiled_changes_of_inputs(d):
+    x, total, host = numbers(4, 6).to(d), torch.zeros(3, device=d), torch.zeros(2)
+
+    def function(part, total, host):
+        part.mul_(2)
+        total += part.sum()
+        host += 3
+        return total * 1, host + 1
+
+    run = compiled(function, d)
+    return run(x[1:3], total, host), run(x[1:3], total, host), x, total, host
+
+
+@script
+def compiled_results_of_several_kinds(d):
+    def function(x, n):
+        y = x * 2
+        return y, x, y.t(), y, n, None, torch.ones(2, device=x.device), (x[0], 3)
+
+    return compiled(function, d)(numbers(3, 4).to(d), 5)
+
+
+@script
+def compiled_steps(d):
+    model = small_model(d)
+    optimizer = torch.optim.AdamW(model.parameters(), 0.01)
+    run, y = compiled(model, d), torch.tensor([0, 1, 2, 0, 1, 2, 0, 1], device=d)
+    losses = []
+    for i in range(4):
+        for half in range(2):
+            loss = F.cross_entropy(run(numbers(8, 6, seed=2 * i + half).to(d)), y)
+            loss.backward()
+            losses.append(loss)
+        optimizer.step()
+        optimizer.zero_grad()
+    return losses, model.state_dict()
+
+
+@script
+def cross_entropies(d):
+    results = []
+    for shape, dtype in (((6, 5), torch.float32), ((2, 4, 3, 2), torch.float32), ((6, 5), torch.bfloat16), ((5,), torch.float32)):
+        classes = shape[min(len(shape) - 1, 1)]
+        sizes = [n for i, n in enumerate(shape) if i != min(len(shape) - 1, 1)]
+        target = torch.arange(math.prod(sizes)).remainder(classes).reshape(sizes).to(d)
+        for options in ({}, {"reduction": "sum"}, {"reduction": "none"}, {"ignore_index": 1}, {"label_smoothing": 0.1},
+                        {"weight": numbers(classes, seed=3).abs().to(d, dtype)}):  # fmt: skip
+            x = numbers(*shape).to(d, dtype).requires_grad_()
+            loss = F.cross_entropy(x * 3, target, **options)
+            loss.sum().backward()
+            results += [loss, x.grad]
+    x = numbers(4, 3).to(d).requires_grad_()
+    y = x.log_softmax(1)
+    (F.nll_loss(y, torch.tensor([2, 0, 1, 1], device=d)) + y.square().sum()).backward()
+    return results, x.grad, y
+
+
+@check
+def forward_and_backward_are_one_program():
+    model = small_model("neuron")
+    optimizer, run = torch.optim.SGD(model.parameters(), 0.1), torch.compile(model, backend="neuron")
+    x, y = numbers(8, 6).to("neuron"), torch.tensor([0, 1, 2, 0, 1, 2, 0, 1], device="neuron")
+    for i in range(4):
+        with programs(2, made=2 if i == 0 else 0):
+            F.cross_entropy(run(x + 1), y).backward()
+            optimizer.step()
+            optimizer.zero_grad()
+
+
+@check
+def saved_activations_need_no_memory():
+    """What forward saves is inside of the program: the peak of memory is that of eager, not above it."""
+    model = nn.Sequential(*(nn.Linear(256, 256) for _ in range(4))).to("neuron")
+    run, x = torch.compile(model, backend="neuron"), numbers(4096, 256).to("neuron")
+    run(x).sum().backward()
+    torch.neuron.synchronize()
+    held = torch.neuron.memory_allocated()
+    for p in model.parameters():
+        p.grad = None
+    loss = run(x).sum()
+    assert torch.neuron.memory_allocated() <= held, "the forward pass ran by itself"
+    loss.backward()
+
+
+@check
+def turns_of_a_loop_are_programs():
+    model = small_model("neuron").requires_grad_(False)
+    run, x = torch.compile(model, backend="neuron"), numbers(8, 6)
+    wanted = small_model("cpu")(x)
+    with programs(5, made=1):
+        results = [run(x.to("neuron")) for _ in range(5)]
+    assert all(torch.allclose(y.cpu(), wanted, atol=1e-5) for y in results)
+
+
+@check
+def layers_compiled_one_by_one_are_one_program():
+    layers = [nn.Linear(6, 6).to("neuron").requires_grad_(False) for _ in range(4)]
+
+    @torch.compile(backend="neuron")
+    def apply(x, w, b):
+        return torch.tanh(F.linear(x, w, b))
+
+    x = y = numbers(3, 6).to("neuron")
+    with programs(1):
+        for layer in layers:
+            y = apply(y, layer.weight, layer.bias)
+    for layer in layers:
+        x = torch.tanh(layer(x))
+    assert torch.allclose(x, y, atol=1e-6)
+
+
+@check
+def compiled_dropout_has_one_mask():
+    torch.manual_seed(5)
+
+    @torch.compile(backend="neuron")
+    def function(v):
+        return F.dropout(torch.sin(F.dropout(v, 0.5)), 0.25).sum() + torch.rand(3, device=v.device).sum() * 0
+
+    masks = []
+    for _ in range(2):
+        x = torch.full((64,), 0.5, device="neuron", requires_grad=True)
+        function(x).backward()
+        assert set(x.grad.ne(0).tolist()) == {True, False}
+        masks.append(x.grad.ne(0))
+    assert not torch.equal(*masks), "the second step has the mask of the first"
+    torch.manual_seed(5)
+    x = torch.full((64,), 0.5, device="neuron", requires_grad=True)
+    function(x).backward()
+    assert torch.equal(x.grad.ne(0), masks[0]), "the seed does not repeat the mask"
+
+
+@check
+def compiled_checkpoints_repeat_dropout():
+    from torch.utils.checkpoint import checkpoint
+
+    torch.manual_seed(3)
+    run = torch.compile(lambda v: checkpoint(lambda u: F.dropout(u, 0.5) * u, v, use_reentrant=False), backend="neuron")
+    x = torch.ones(64, device="neuron", requires_grad=True)
+    y = run(x)
+    y.sum().backward()
+    assert torch.equal(x.grad, 2 * y), "the mask of the second pass differs"
