@@ -74,9 +74,10 @@ _FLOAT, _INTEGER = struct.Struct("<f"), struct.Struct("<I")
 
 
 class Op:
-    """A row of ops.def. |args|: (name, encoder, words) in order; an encoder maps a value to 32 bits."""
+    """A row of ops.def. |arg_at|: name -> position of its first word, encoder to 32 bits, words. |defaults|: the count
+    of words and their values if no argument is given."""
 
-    __slots__ = ("name", "index", "engines", "operands", "outs", "has_list", "args", "arg_names", "words")
+    __slots__ = ("name", "index", "engines", "operands", "outs", "has_list", "arg_at", "defaults")
 
     def __init__(self, index, row, encoders):
         self.name, self.index, self.engines = row["name"], index, frozenset(row["engines"])
@@ -84,9 +85,13 @@ class Op:
         kinds = [operand["kind"] for operand in row["operands"]]
         self.outs = tuple(i for i, kind in enumerate(kinds) if kind in ("out", "opt_out", "inout"))
         self.has_list = "list" in kinds
-        self.args = tuple((a["name"], encoders[a["type"]], a.get("count", 1)) for a in row["args"])
-        self.arg_names = frozenset(a["name"] for a in row["args"])
-        self.words = sum(a[2] for a in self.args)
+        self.arg_at, words = {}, []
+        for arg in row["args"]:
+            count = arg.get("count", 1)
+            self.arg_at[arg["name"]] = (len(words), encoders[arg["type"]], count)
+            # A matmul without acc= overwrites or adds by what was written there before.
+            words += [-1] if arg["name"] == "acc" and self.name.startswith("nc_matmul") else [0] * count
+        self.defaults = (len(words), *words)
 
 
 class Tables:
@@ -111,16 +116,21 @@ def _numbers(rows):
     return {row if isinstance(row, str) else row["name"]: i for i, row in enumerate(rows)}
 
 
-def _choice(kind, numbers):
-    def encode(value):
-        code = numbers.get(value)
-        if code is not None:
-            return code
-        if isinstance(value, int) and 0 <= value < len(numbers):
-            return int(value)
-        raise NkiError(f"{value!r} is no {kind} of an instruction; there are: {', '.join(numbers)}")
+class _Codes(dict):
+    """Names and numbers of an enum -> numbers."""
 
-    return encode
+    def __init__(self, kind, numbers):
+        super().__init__(numbers)
+        self.kind = kind
+        self |= {code: code for code in numbers.values()}
+
+    def __missing__(self, value):
+        names = ", ".join(name for name in self if isinstance(name, str))
+        raise NkiError(f"{value!r} is no {self.kind} of an instruction; there are: {names}")
+
+
+def _choice(kind, numbers):
+    return _Codes(kind, numbers).__getitem__
 
 
 def _integer(value):

@@ -224,51 +224,80 @@ class Tensor:
     def __getitem__(self, key):
         if key.__class__ is not tuple:
             key = (key,)
-        shape, strides = self.shape, self.strides
-        if len(key) != len(shape) or Ellipsis in key or None in key:
+        shape, storage = self.shape, self.storage
+        if len(key) != len(shape):
             return self._expanded(key)
-        start, free, terms = self.start, self.free, self.terms
-        on_chip = self.storage.on_chip
-        sizes, steps = [], []
-        dim = 0
-        for k in key:
-            n, stride = shape[dim], strides[dim]
+        if len(shape) == 2 and storage.on_chip and not self.terms and self.vector is None:
+            view = self._tile(key, shape, storage)  # the most frequent case, for speed
+            if view is not None:
+                return view
+        start, free, terms, strides = self.start, self.free, self.terms, self.strides
+        rows = storage.on_chip  # whether this is the partition dimension
+        sizes, steps, dim = (), (), -1
+        for k, n, stride in zip(key, shape, strides):
+            step = 1
+            dim += 1
             if k.__class__ is slice:
-                first, stop, step = k.start, k.stop, k.step
+                first, stop = k.start, k.stop
                 if first is None:
                     first = 0
                 if stop is None:
                     stop = n
-                if step is not None or not (first.__class__ is int is stop.__class__ and 0 <= first < stop <= n):
+                if k.step is None and first.__class__ is int is stop.__class__ and 0 <= first < stop <= n:
+                    count = stop - first
+                else:
                     first, stop, step, terms = self._slow_slice(dim, k, terms)
                     count = -(-(stop - first) // step)
-                else:
-                    count, step = stop - first, 1
             elif k.__class__ is int and -n <= k < n:
-                first, count, step = k if k >= 0 else k + n, 0, 1
+                first, count = k if k >= 0 else k + n, 0
+            elif k is Ellipsis or k is None:
+                return self._expanded(key)
             else:
                 first, count, step, terms = self._slow_index(dim, k, terms)
-            if dim == 0 and on_chip:
+            if rows:
+                rows = False
                 start += first
-                sizes.append(count or 1)
-                steps.append(stride * step)
+                sizes, steps = (count or 1,), (stride,)
                 if step != 1 and count > 1:
                     self._refuse_step(step)
             else:
                 free += first * stride
                 if count:
-                    sizes.append(count)
-                    steps.append(stride * step)
-            dim += 1
-        if on_chip:
-            if len(sizes) == 1:
-                sizes.append(1)
-                steps.append(1)
-        elif not sizes:
-            sizes, steps = [1], [1]
-        if self.vector is not None and (first_of(key) or sizes[0] != shape[0]):
+                    sizes += (count,)
+                    steps += (stride * step,)
+        if len(sizes) < 2:
+            if storage.on_chip:
+                sizes, steps = (*sizes, 1), (*steps, 1)
+            elif not sizes:
+                sizes, steps = (1,), (1,)
+        if self.vector is not None and (key[0].__class__ is not slice or sizes[0] != shape[0]):
             raise NkiError(f"{self._described()}: dimension 0 is indexed by a vector and cannot be sliced further")
-        return Tensor(self.storage, self.dtype, tuple(sizes), tuple(steps), start, free, terms, self.vector)
+        return Tensor(storage, self.dtype, sizes, steps, start, free, terms, self.vector)
+
+    def _tile(self, key, shape, storage):
+        """self[key] if the key is two plain slices, else None."""
+        p, f = key
+        if not (p.__class__ is slice is f.__class__ and p.step is None is f.step):
+            return None
+        p, last, first, stop = p.start, p.stop, f.start, f.stop
+        rows, n = shape
+        if p is None:
+            p = 0
+        if last is None:
+            last = rows
+        if first is None:
+            first = 0
+        if stop is None:
+            stop = n
+        if not (p.__class__ is int is last.__class__ and first.__class__ is int is stop.__class__):
+            return None
+        if not (0 <= p < last <= rows and 0 <= first < stop <= n):
+            return None
+        rows, n, start, strides = last - p, stop - first, self.start + p, self.strides
+        free = self.free + first * strides[1]
+        view = Tensor(storage, self.dtype, (rows, n), strides, start, free, (), None)
+        view._words = (storage.id, self.dtype.code, start, rows, 0, free, -1, 1, strides[1], n, 0)
+        return view
 
     def _expanded(self, key):
         """Indexes with a key that has `...`, new axes, or fewer indices than dimensions."""
@@ -516,8 +545,12 @@ class Tensor:
 
     def _encode(self):
         storage = self.storage
-        if storage.trace is not tracing.current():
-            raise NkiError(f"{self._described()} belongs to another kernel")
+        if storage.on_chip and not self.terms and self.vector is None and len(self.shape) == 2:
+            rows, n = self.shape
+            words = self._words = (
+                storage.id, self.dtype.code, self.start, rows, 0, self.free, -1, 1, self.strides[1], n, 0
+            )  # fmt: skip
+            return words
         shape, strides = self.shape, self.strides
         if len(self.terms) > TERMS_MAX:
             raise NkiError(f"{self._described()}: {len(self.terms)} registers in its index, at most {TERMS_MAX}")
@@ -542,12 +575,10 @@ class Tensor:
         words.append(len(self.terms))
         for term in self.terms:
             words += term
-        self._words = tuple(words)
-        return self._words
-
-
-def first_of(key):
-    return isinstance(key[0], int)
+        words = tuple(words)
+        if self.vector is None or not self.vector.index_operand:
+            self._words = words
+        return words
 
 
 def _with_terms(terms, parts, stride):
