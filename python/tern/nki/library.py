@@ -74,10 +74,10 @@ _FLOAT, _INTEGER = struct.Struct("<f"), struct.Struct("<I")
 
 
 class Op:
-    """A row of ops.def. |arg_at|: name -> position of its first word, encoder to 32 bits, words. |defaults|: the count
-    of words and their values if no argument is given."""
+    """A row of ops.def. |arg_at|: name -> position of its first word, encoder to 32 bits, words. |defaults|: the words
+    if no argument is given."""
 
-    __slots__ = ("name", "index", "engines", "operands", "outs", "has_list", "arg_at", "defaults")
+    __slots__ = ("name", "index", "engines", "operands", "outs", "has_list", "arg_at", "defaults", "words")
 
     def __init__(self, index, row, encoders):
         self.name, self.index, self.engines = row["name"], index, frozenset(row["engines"])
@@ -91,7 +91,7 @@ class Op:
             self.arg_at[arg["name"]] = (len(words), encoders[arg["type"]], count)
             # A matmul without acc= overwrites or adds by what was written there before.
             words += [-1] if arg["name"] == "acc" and self.name.startswith("nc_matmul") else [0] * count
-        self.defaults = (len(words), *words)
+        self.defaults, self.words = tuple(words), len(words)
 
 
 class Tables:

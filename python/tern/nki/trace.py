@@ -236,18 +236,8 @@ class Trace:
             body += words
         if extra is not None:
             self._add_indices(body, len(operands), extra)
-        first = len(body) + 1
-        body += row.defaults
-        for key, value in args.items():
-            if value is not None:
-                try:
-                    position, encode, count = row.arg_at[key]
-                except KeyError:
-                    raise NkiError(f"{op} has no argument {key!r}; there are: {', '.join(row.arg_at)}") from None
-                if count == 1:
-                    body[first + position] = encode(value)
-                else:
-                    self._encode_list(row, key, value, body, first + position)
+        body.append(row.words)
+        self._encode_args(row, args, body)
         body[1] = len(body) - 2
         for i in row.outs:
             if operands[i] is not None:
@@ -266,6 +256,21 @@ class Trace:
         if not isinstance(name, str):
             raise NkiError(f"name= takes a string, found {name!r:.60}")
         return self.string(name)
+
+    def _encode_args(self, row, args, body):
+        """Appends the words of arguments."""
+        first = len(body)
+        body += row.defaults
+        for key, value in args.items():
+            if value is not None:
+                try:
+                    position, encode, count = row.arg_at[key]
+                except KeyError:
+                    raise NkiError(f"{row.name} has no argument {key!r}; there are: {', '.join(row.arg_at)}") from None
+                if count == 1:
+                    body[first + position] = encode(value)
+                else:
+                    self._encode_list(row, key, value, body, first + position)
 
     def _encode_list(self, row, key, values, body, position):
         _, encode, count = row.arg_at[key]
