@@ -1,0 +1,265 @@
+"""nki.isa: DMA transfers.
+
+Each triggering engine has one queue. Loads are triggered by the sync engine, stores and casts by GpSimd, so that a store
+that waits for its data does not hold up later loads."""
+
+from .isa_checks import (
+    check_dtype, check_memory, check_partitions, check_same_dtype, fail, integer, memory_of, operands, shape_of, tensor,
+    total,
+)  # fmt: skip
+from .isa_enums import CHIP, ENGINE, dge_mode as modes, engine as engines, oob_mode as bounds, option
+from .isa_table import TABLE
+from .ops import operator
+from .tensor import Tensor, allocate
+from .trace import current
+
+_UNKNOWN, _ERROR = modes.unknown, bounds.error
+QUEUES = {"sp": 0, "act": 1, "pool": 2, "dve": 3, "pe": 4}
+
+# --- shared ---
+
+
+def trigger(dst, src):
+    """The engine that triggers a plain transfer."""
+    return "sp" if memory_of(src) == "hbm" and dst.dtype is src.dtype else "pool"
+
+
+def _class_of(function, trace, priority):
+    if priority is None:
+        return 0
+    if trace.generation < 4:
+        fail(function, f"priority is {priority!r}, which {trace.chip} does not have; trn3 does")
+    return integer(function, "priority", priority, 0, 3)
+
+
+def _check_hardware(function, trace):
+    if trace.generation < 3:
+        fail(function, f"dge_mode is hwdge, which {trace.chip} does not have; {CHIP[3]} does")
+
+
+def _args(where, dge="static", **more):
+    return {"queue": QUEUES[where], "dge": dge, **more}
+
+
+# --- dma_copy ---
+
+_plans = {}
+
+
+def _check_copy(trace, dst, src):
+    row = TABLE["dma_copy"]
+    for name, t in (("dst", dst), ("src", src)):
+        if t.buffer == "psum":
+            fail("dma_copy", f"{name} is in psum, which DMA does not reach here; copy it with tensor_copy first")
+        check_memory("dma_copy", row.operands[name], t)
+        check_dtype("dma_copy", row.operands[name], t, trace)
+    if dst.dtype.code != src.dtype.code and (dst.dtype.packed > 1 or src.dtype.packed > 1):
+        fail("dma_copy", f"src is {src.dtype} and dst {dst.dtype}: MX words are not converted; use .view()")
+
+
+def _plan(trace, dst, src, priority, oob, dge, engine, vector):
+    """The triggering engine and the arguments."""
+    function = "dma_copy"
+    _check_copy(trace, dst, src)
+    dge, oob = option(function, "dge_mode", modes, dge), option(function, "oob_mode", bounds, oob)
+    engine = option(function, "engine", engines, engine)
+    if engine is not engines.unknown and (dge is not modes.hwdge or engine not in (engines.sync, engines.scalar)):
+        fail(function, f"engine is {engine.name} and dge_mode {dge.name}, allowed: sync or scalar with hwdge")
+    if dge is modes.hwdge:
+        _check_hardware(function, trace)
+        if dst.dtype.code != src.dtype.code:
+            fail(function, f"src is {src.dtype} and dst {dst.dtype}: hwdge does not convert; use swdge, none or .view()")
+    if vector and dge not in (_UNKNOWN, modes.swdge):
+        fail(function, f"dge_mode is {dge.name} with a vector_offset, allowed: unknown, swdge")
+    if vector or dge is modes.swdge:
+        where, generator = "pool", "software"
+    elif dge is modes.hwdge:
+        where, generator = ENGINE.get(engine, "sp"), "hardware"
+    else:
+        where, generator = trigger(dst, src), "static"
+    more = {"class": _class_of(function, trace, priority)} if priority is not None else {}
+    return where, _args(where, generator, oob=oob.name, **more)
+
+
+def dma_copy(
+    dst, src, priority=None, oob_mode=_ERROR, dge_mode=_UNKNOWN, engine=engines.unknown, name=None, dst_rmw_op=None,
+    unique_indices=True,
+):  # fmt: skip
+    """dst = src between HBM and SBUF, elements in order; a vector_offset of either side gathers or scatters rows.
+    dst_rmw_op (NKI 0.2): dst = dst op src."""
+    trace = current("nki.isa.dma_copy")
+    if not (dst.__class__ is src.__class__ is Tensor):
+        dst, src = tensor("dma_copy", "dst", dst), tensor("dma_copy", "src", src)
+    if dst_rmw_op is not None:
+        return dma_compute(dst, [src, dst], dst_rmw_op, None, unique_indices, oob_mode, name)
+    vector = dst.vector is not None or src.vector is not None
+    key = (dst.buffer, src.buffer, dst.dtype, src.dtype, priority, oob_mode, dge_mode, engine, vector, trace.generation)
+    plan = _plans.get(key)
+    if plan is None:
+        plan = _plans[key] = _plan(trace, dst, src, priority, oob_mode, dge_mode, engine, vector)
+    if dst.shape != src.shape and total(dst) != total(src):
+        fail("dma_copy", f"dst has {total(dst)} elements ({shape_of(dst)}), src has {total(src)} ({shape_of(src)})")
+    where, args = plan
+    if vector:
+        return trace.emit("dma_copy", (dst, src, _index(dst), _index(src)), args, where, name)
+    return trace.emit("dma_copy", (dst, src), args, where, name)
+
+
+def _index(t):
+    """The indices of the rows of a tensor in HBM, as an operand."""
+    if t.vector is None:
+        return None
+    if t.vector.index_operand:
+        fail("dma_copy", "an operand is a view of .indirect(), which only engines read; use vector_offset")
+    return t.vector.index
+
+
+# --- dma_transpose ---
+
+_AXES = {2: (1, 0), 3: (2, 1, 0), 4: (3, 1, 2, 0)}
+_NAMES = {2: "10", 3: "210", 4: "3120"}
+
+
+def dma_transpose(dst, src, axes=None, priority=None, dge_mode=_UNKNOWN, oob_mode=_ERROR, name=None):
+    """dst = src with its axes permuted by (1, 0), (2, 1, 0) or (3, 1, 2, 0); the same bits. With a vector_offset src's rows
+    are gathered first."""
+    function, trace = "dma_transpose", current("nki.isa.dma_transpose")
+    dst, src = tensor(function, "dst", dst), tensor(function, "src", src)
+    row = TABLE[function]
+    check_memory(function, row.operands["dst"], dst)
+    check_memory(function, row.operands["src"], src)
+    check_partitions(function, "dst", dst)
+    check_same_dtype(function, "dst", dst, "src", src)
+    rank = len(src.shape)
+    if rank not in _AXES or (axes is not None and tuple(axes) != _AXES[rank]):
+        allowed = ", ".join(map(str, _AXES.values()))
+        fail(function, f"axes is {axes!r} for src of {rank} dimensions ({shape_of(src)}), allowed: {allowed}")
+    wanted = tuple(src.shape[a] for a in _AXES[rank])
+    if dst.shape != wanted and not (dst.shape == _without_ones(wanted) or total(dst) == total(src) and dst.shape[0] == wanted[0]):
+        fail(function, f"dst is {shape_of(dst)}, wanted {'x'.join(map(str, wanted))} for src of {shape_of(src)}")
+    dge = option(function, "dge_mode", modes, dge_mode)
+    oob = option(function, "oob_mode", bounds, oob_mode)
+    if src.vector is not None:
+        return _gather_transpose(trace, dst, src, dge, oob, name)
+    if oob is bounds.skip:
+        fail(function, "oob_mode is skip, allowed only for a src with a vector_offset")
+    if dge not in (_UNKNOWN, modes.hwdge):
+        fail(function, f"dge_mode is {dge.name}, allowed: unknown, hwdge")
+    if dge is modes.hwdge:
+        _check_hardware(function, trace)
+        _check_transposable(src)
+    more = {"class": _class_of(function, trace, priority)} if priority is not None else {}
+    return _transpose(trace, dst, src, "hardware" if dge is modes.hwdge else "static", more, name)
+
+
+def _without_ones(shape):
+    return (shape[0], *(n for n in shape[1:] if n != 1))
+
+
+def _check_transposable(src):
+    """What a hardware descriptor generator can transpose."""
+    function, shape = "dma_transpose", src.shape
+    if src.dtype.itemsize != 2:
+        fail(function, f"src is {src.dtype} with hwdge, wanted elements of 2 bytes")
+    if shape[-1] > 128:
+        fail(function, f"the last dimension of src is {shape[-1]} with hwdge, at most 128")
+    if len(shape) == 2 and shape[0] != 16:
+        fail(function, f"src is {shape_of(src)} with hwdge, wanted 16 rows")
+    if len(shape) > 2 and (shape[0] not in (1, 2, 4, 8, 16) or shape[0] * shape[-2] % 16):
+        fail(
+            function,
+            f"src is {shape_of(src)} with hwdge, wanted 1, 2, 4, 8 or 16 rows, and 16 or a multiple with the dimension before the last",
+        )
+
+
+def _transpose(trace, dst, src, dge, more, name):
+    function = "dma_transpose"
+    if trace.generation > 2 and src.dtype.itemsize in (2, 4):
+        args = _args("sp", dge, axes=_NAMES[len(src.shape)], **more)
+        return trace.emit(function, (dst, src), args, "sp", name)
+    if memory_of(src) != "hbm":
+        fail(
+            function,
+            f"src is {src.dtype} in sbuf: {trace.chip} transposes there "
+            + ("nothing" if trace.generation < 3 else "elements of 2 and 4 bytes"),
+        )
+    return trace.emit("dma_copy", (dst, src.permute(_AXES[len(src.shape)])), _args("sp"), "sp", name)
+
+
+def _gather_transpose(trace, dst, src, dge, oob, name):
+    """The rows go to a temporary in HBM, which is then transposed. Rows out of bounds leave their columns of dst as they
+    are, so with oob_mode skip the temporary starts as dst."""
+    function = "dma_transpose"
+    if dge not in (_UNKNOWN, modes.swdge):
+        fail(function, f"dge_mode is {dge.name} with a vector_offset, allowed: unknown, swdge")
+    if trace.generation < 3:
+        fail(function, f"src has a vector_offset, which {trace.chip} cannot transpose; {CHIP[3]} can")
+    if src.dtype.itemsize != 2 or src.shape[-1] > 128 or src.shape[0] % 16:
+        fail(
+            function,
+            f"src is {src.dtype} {shape_of(src)} with a vector_offset, wanted elements of 2 bytes, at most 128 in the last "
+            "dimension, a multiple of 16 rows",
+        )
+    if len(src.shape) == 4 and 1 not in src.shape[1:3]:
+        fail(function, f"src is {shape_of(src)} with a vector_offset, wanted a size of 1 in dimension 1 or 2")
+    gathered = allocate(src.shape, src.dtype, "private_hbm", name="gathered")
+    order = _AXES[len(src.shape)]
+    if oob is bounds.skip:
+        back = gathered.permute(order)
+        trace.emit("dma_copy", (back, dst), _args("pool"), "pool")
+    args = _args("pool", "software", oob=oob.name)
+    trace.emit("dma_copy", (gathered, src, None, src.vector.index), args, "pool")
+    return _transpose(trace, dst, gathered, "static", {}, name)
+
+
+# --- dma_compute ---
+
+_SOURCES_MAX = 16
+
+
+def _is_same(a, b):
+    """Whether two operands are the same elements."""
+    return a.storage is b.storage and (a.start, a.free, a.terms) == (b.start, b.free, b.terms) and total(a) == total(b)
+
+
+def _indexed_sources(dst, srcs):
+    """For a scatter or gather that adds: the source that is added to dst."""
+    function = "dma_compute"
+    if len(srcs) != 2:
+        fail(function, f"{len(srcs)} sources with a vector_offset, wanted 2: dst itself and what is added")
+    own = [i for i, s in enumerate(srcs) if _is_same(s, dst) and (s.vector is None) == (dst.vector is None)]
+    if not own:
+        fail(function, "no source is dst itself, wanted with a vector_offset: srcs=[dst, data]")
+    other = srcs[1 - own[0]]
+    if dst.vector is not None and (other.vector is not None or memory_of(other) != "sbuf"):
+        fail(function, f"dst has a vector_offset and the data to add is in {other.buffer}, wanted in sbuf without one")
+    if dst.vector is None and (other.vector is None or memory_of(dst) != "sbuf"):
+        fail(function, f"dst is in {dst.buffer}, wanted in sbuf for a source with a vector_offset")
+    return other
+
+
+def dma_compute(dst, srcs, reduce_op=None, scales=None, unique_indices=True, oob_mode=_ERROR, name=None):
+    """dst = the sum of srcs in float32. With a vector_offset of dst or of a source: dst = dst + the other source."""
+    function, trace = "dma_compute", current("nki.isa.dma_compute")
+    if operator(scales) is not None or isinstance(reduce_op, (list, tuple)):  # NKI 0.2: scales before reduce_op
+        reduce_op, scales = scales, reduce_op
+    row = TABLE[function]
+    sources = [tensor(function, f"srcs[{i}]", s) for i, s in enumerate(srcs)]
+    if not 1 <= len(sources) <= _SOURCES_MAX:
+        fail(function, f"{len(sources)} sources, allowed: 1 to {_SOURCES_MAX}")
+    for s in sources:
+        dst, s = operands(row, trace, dst=dst, srcs=s)
+    known = operator(reduce_op)
+    if known is None or known.alu != "add":
+        fail(function, f"reduce_op is {reduce_op!r:.60}, allowed: nl.add")
+    if scales is not None and (len(scales) != len(sources) or any(float(x) != 1.0 for x in scales)):
+        fail(function, f"scales is {scales!r:.80}, allowed: 1.0 for each of the {len(sources)} sources")
+    if not unique_indices:
+        fail(function, "unique_indices is False, which NKI does not support")
+    args = {"op": "add", "oob": option(function, "oob_mode", bounds, oob_mode).name}
+    if dst.vector is None and all(s.vector is None for s in sources):
+        args |= _args("pool", scale=[1.0] * len(sources))
+        return trace.emit(function, (dst, None, None, *sources), args, "pool", name)
+    other = _indexed_sources(dst, sources)
+    args |= _args("pool", "software", scale=[1.0], accumulate=1)
+    return trace.emit(function, (dst, _index(dst), _index(other), other), args, "pool", name)
