@@ -1,0 +1,158 @@
+"""Attention with online softmax: softmax(q k^T / sqrt(d), causal or not) v, for q, k and v of [heads, length, d].
+
+For 128 queries at a time, blocks of up to 512 keys: scores in PSUM, their maximum and exponentials with the sum of each row,
+then the product with v. What earlier blocks gave is scaled when the maximum grows. The score matrix is never in HBM. Also
+returns the logarithm of each row's sum of exponentials, which the backward pass needs (attention_backward.py).
+
+    python -m tern.nki examples/nki/attention.py
+"""
+import numpy as np
+
+import nki
+import nki.isa as nisa
+import nki.language as nl
+
+BLOCK = 512  # keys
+
+
+def causal_mask():
+    """0 where the key (column) is not after the query (partition), else a large negative number."""
+    mask = nl.ndarray((128, 128), dtype=nl.float32, buffer=nl.sbuf)
+    nisa.memset(dst=mask, value=0.0)
+    nisa.affine_select(
+        dst=mask, pattern=[[-1, 128]], channel_multiplier=1, on_true_tile=mask, on_false_value=-1e30, cmp_op=nl.greater_equal
+    )
+    return mask
+
+
+def load_tiles(x):
+    """[128, length / 128, d]: row r of x in partition r % 128."""
+    length, d = x.shape
+    tiles = nl.ndarray((128, length // 128, d), dtype=x.dtype, buffer=nl.sbuf)
+    nisa.dma_copy(dst=tiles, src=x.reshape((length // 128, 128, d)).permute((1, 0, 2)))
+    return tiles
+
+
+def transposed(tiles):
+    """[d, length] of what load_tiles() gives, by the tensor engine; four blocks share a bank."""
+    count, d = tiles.shape[1:]
+    result = nl.ndarray((d, count * 128), dtype=tiles.dtype, buffer=nl.sbuf)
+    for first in range(0, count, 4):
+        n = min(4, count - first)
+        block = nl.ndarray((d, n * 128), dtype=tiles.dtype, buffer=nl.psum)
+        for i in range(n):
+            nisa.nc_transpose(dst=block[:, i * 128 : (i + 1) * 128], data=tiles[:, first + i])
+        nisa.tensor_copy(dst=result[:, first * 128 : (first + n) * 128], src=block)
+    return result
+
+
+def scores_of(q_t, k_t, q0, k0, width, scale, mask):
+    """Scores of 128 queries from q0 and `width` keys from k0. With a mask they are scaled and in SBUF, and the mask is of the
+    last 128 keys; else they are in PSUM and unscaled."""
+    scores = nl.ndarray((128, width), dtype=nl.float32, buffer=nl.psum)
+    nisa.nc_matmul(dst=scores, stationary=q_t[:, q0 : q0 + 128], moving=k_t[:, k0 : k0 + width])
+    if mask is None:
+        return scores, scale
+    masked = nl.ndarray((128, width), dtype=nl.float32, buffer=nl.sbuf)
+    if width > 128:
+        nisa.tensor_scalar(dst=masked[:, : width - 128], data=scores[:, : width - 128], op0=nl.multiply, operand0=scale)
+    nisa.scalar_tensor_tensor(
+        dst=masked[:, width - 128 :], data=scores[:, width - 128 :], op0=nl.multiply, operand0=scale, op1=nl.add, operand1=mask
+    )
+    return masked, 1.0
+
+
+def times_values(weights, v, k0):
+    """weights [128 queries, keys] @ v in PSUM: the keys must be on partitions, so weights are transposed first."""
+    width, d = weights.shape[1], v.shape[2]
+    flipped = nl.ndarray((128, width), dtype=weights.dtype, buffer=nl.psum)
+    for j in range(0, width, 128):
+        nisa.nc_transpose(dst=flipped[:, j : j + 128], data=weights[:, j : j + 128])
+    weights_t = nl.ndarray((128, width), dtype=weights.dtype, buffer=nl.sbuf)
+    nisa.tensor_copy(dst=weights_t, src=flipped)
+    product = nl.ndarray((128, d), dtype=nl.float32, buffer=nl.psum)
+    for j in range(0, width, 128):
+        nisa.nc_matmul(dst=product, stationary=weights_t[:, j : j + 128], moving=v[:, (k0 + j) // 128])
+    return product
+
+
+@nki.jit
+def attention(q, k, v, causal=True):
+    heads, length, d = q.shape
+    keys = k.shape[1]
+    assert length % 128 == 0 and keys % 128 == 0 and d <= 128 and (not causal or keys == length)
+    scale = d**-0.5
+    out = nl.ndarray(q.shape, dtype=q.dtype, buffer=nl.shared_hbm)
+    logsumexp = nl.ndarray((heads, length, 1), dtype=nl.float32, buffer=nl.shared_hbm)
+    mask = causal_mask() if causal else None
+    for h in range(heads):
+        q_t, k_t = transposed(load_tiles(q[h])), transposed(load_tiles(k[h]))
+        values = load_tiles(v[h])
+        for q0 in range(0, length, 128):
+            total = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
+            low = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)  # minus the largest score
+            result = nl.ndarray((128, d), dtype=nl.float32, buffer=nl.sbuf)
+            end = q0 + 128 if causal else keys
+            for k0 in range(0, end, BLOCK):
+                width = min(BLOCK, end - k0)
+                diagonal = causal and k0 + width == end
+                scores, factor = scores_of(q_t, k_t, q0, k0, width, scale, mask if diagonal else None)
+                new = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
+                nisa.tensor_reduce(dst=new, op=nl.maximum, data=scores, axis=1, negate=True)
+                if k0 == 0:
+                    nisa.tensor_scalar(dst=low, data=new, op0=nl.multiply, operand0=factor)
+                else:
+                    before = low
+                    low = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
+                    nisa.tensor_scalar(dst=low, data=new, op0=nl.multiply, operand0=factor, op1=nl.minimum, operand1=before)
+                weights = nl.ndarray((128, width), dtype=q.dtype, buffer=nl.sbuf)
+                part = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
+                nisa.activation_reduce(
+                    dst=weights, op=nl.exp, data=scores, bias=low, scale=factor, reduce_op=nl.add, reduce_res=part
+                )
+                product = times_values(weights, values, k0)
+                if k0 == 0:
+                    nisa.tensor_copy(dst=total, src=part)
+                    nisa.tensor_copy(dst=result, src=product)
+                    continue
+                # exp(old maximum - new maximum) scales what is there.
+                shrink = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
+                nisa.activation(dst=shrink, op=nl.exp, data=before, bias=low, scale=-1.0)
+                nisa.scalar_tensor_tensor(dst=total, data=total, op0=nl.multiply, operand0=shrink, op1=nl.add, operand1=part)
+                nisa.scalar_tensor_tensor(
+                    dst=result, data=result, op0=nl.multiply, operand0=shrink, op1=nl.add, operand1=product
+                )
+            sums = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
+            nisa.activation(dst=sums, op=nl.log, data=total)
+            nisa.tensor_tensor(dst=sums, data1=sums, data2=low, op=nl.subtract)
+            nisa.dma_copy(dst=logsumexp[h, q0 : q0 + 128], src=sums)
+            nisa.reciprocal(dst=total, data=total)
+            rows = nl.ndarray((128, d), dtype=q.dtype, buffer=nl.sbuf)
+            nisa.tensor_scalar(dst=rows, data=result, op0=nl.multiply, operand0=total)
+            nisa.dma_copy(dst=out[h, q0 : q0 + 128], src=rows)
+    return out, logsumexp
+
+
+def reference(q, k, v, causal):
+    """The same in float64: the result, the logarithms of the sums, and the weights."""
+    q, k, v = (x.astype(np.float64) for x in (q, k, v))
+    scores = q @ k.transpose(0, 2, 1) * q.shape[-1] ** -0.5
+    if causal:
+        scores = np.where(np.tri(q.shape[1], k.shape[1], dtype=bool), scores, -np.inf)
+    high = scores.max(-1, keepdims=True)
+    weights = np.exp(scores - high)
+    total = weights.sum(-1, keepdims=True)
+    return weights / total @ v, np.log(total) + high, weights / total
+
+
+def check(heads=2, length=1024, d=64, causal=True):
+    """The largest difference from numpy, of the result and the logarithms."""
+    rng = np.random.default_rng(0)
+    q, k, v = (rng.standard_normal((heads, length, d)).astype(np.float32) for _ in range(3))
+    found = nki.simulate(attention)(q, k, v, causal)
+    expected = reference(q, k, v, causal)
+    return max(np.abs(np.asarray(a) - b).max() for a, b in zip(found, expected))
+
+
+if __name__ == "__main__":
+    print(f"attention, 2 heads of 1024 x 64, causal: largest error {check():.1e}")
