@@ -37,7 +37,7 @@ def call(name, *args):
     if status:
         message = load().tern_status_message(ctypes.c_void_p(status)).decode(errors="replace")
         load().tern_status_free(ctypes.c_void_p(status))
-        raise NkiError(message)
+        raise NkiError(message, stack=())  # which has the lines of the kernel
 
 
 def _owned_bytes(name, *args):

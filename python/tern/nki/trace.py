@@ -83,6 +83,7 @@ class Trace:
         self.op_count = 0
         self.depth = 0  # open loops
         self.registers = 0
+        self.values = None  # (framework, array) of the inputs, if they are known
         self.virtual_registers = []  # weak references to registers that programs assign
         self.shared = []  # storages in shared HBM, which all programs of a grid allocate in the same order
         self.shared_next = 0
@@ -342,6 +343,24 @@ class Trace:
     def store(self, tensor, register):
         self.written.add(tensor.storage.id)
         self.record(STORE, (*(tensor._words or tensor._encode()), register))
+
+    # --- back to an earlier state ---
+
+    def mark(self):
+        """The state that rewind() goes back to."""
+        lengths = [len(x) for x in (self.words(), self.storages, self.shared, self.prints)]
+        tables = [len(x) for x in (self._strings, self._locations, self._lines, self.named)]
+        return lengths, tables, (self.op_count, self.registers, self.shared_next), set(self.written)
+
+    def rewind(self, mark):
+        """Removes everything that was recorded since mark()."""
+        lengths, tables, (self.op_count, self.registers, self.shared_next), self.written = mark
+        for x, length in zip((self.words(), self.storages, self.shared, self.prints), lengths):
+            del x[length:]
+        for x, length in zip((self._strings, self._locations, self._lines, self.named), tables):
+            while len(x) > length:
+                x.popitem()
+        self._last = (None, 0, -1, -1)
 
     # --- the end ---
 
