@@ -55,8 +55,8 @@ def _activation(function, dst, op, data, bias, scale, reduce_op, reduce_res, red
     if reduce_res is not None:
         reduce_res = tensor(function, "reduce_res", reduce_res)
     key = (
-        function, op, dst.dtype, data.dtype, dst.buffer, data.buffer, b and (b.dtype, b.buffer), s and (s.dtype, s.buffer),
-        reduce_res and (reduce_res.dtype, reduce_res.buffer), reduce_op, reduce_cmd, trace.generation,
+        function, op, dst.dtype, data.dtype, dst.buffer, data.buffer, b if b is None else (b.dtype, b.buffer), s if s is None else (s.dtype, s.buffer),
+        reduce_res if reduce_res is None else (reduce_res.dtype, reduce_res.buffer), reduce_op, reduce_cmd, trace.generation,
     )  # fmt: skip
     plan = _plans.get(key)
     if plan is None:

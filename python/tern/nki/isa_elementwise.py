@@ -119,7 +119,7 @@ def tensor_scalar(dst, data, op0, operand0, reverse0=False, op1=None, operand1=N
         s1, operand1 = _operand("operand1", operand1, op1, data)
     key = (
         op0, op1, dst.dtype, data.dtype, dst.buffer, data.buffer, engine, trace.generation,
-        s0 and (s0.dtype, s0.buffer), s1 and (s1.dtype, s1.buffer),
+        s0 if s0 is None else (s0.dtype, s0.buffer), s1 if s1 is None else (s1.dtype, s1.buffer),
     )  # fmt: skip
     plan = _scalar_plans.get(key)
     if plan is None:

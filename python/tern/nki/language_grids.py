@@ -114,6 +114,10 @@ class NkiGrid:
         for d in reversed(range(untiled)):
             if d not in self._open:
                 view = view.squeeze_dim(d)
+        height, rows = self._tile[0], self._stop[untiled] - self._first[untiled]
+        if rows > height and rows % height == 0 and view.ndim == len(self._tile):
+            dims = range(2, view.ndim + 1)
+            view = view.reshape_dim(0, (rows // height, height)).permute((1, 0, *dims))
         return view
 
     def _packed_data(self):

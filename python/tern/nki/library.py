@@ -146,6 +146,8 @@ def _float_bits(value):
     except OverflowError:
         return 0x7F800000 if value > 0 else 0xFF800000
     except struct.error:
+        if value.__class__ is bytes:  # the bits themselves, of an immediate of a bitwise operator
+            return _INTEGER.unpack(value)[0]
         raise NkiError(f"{value!r} is not a number") from None
 
 
