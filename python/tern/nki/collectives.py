@@ -5,7 +5,7 @@ import struct
 
 from . import dtypes
 from .isa_checks import fail, integer, memory_of, shape_of, tensor, total
-from .isa_dma import QUEUES, _class_of, trigger
+from .isa_dma import _class_of
 from .ops import operator
 from .registers import NkiScalar, Register
 from .tensor import allocate
@@ -58,10 +58,15 @@ def _table(trace, rows, name):
     """A constant of rows of equal length, one per content."""
     known = trace.__dict__.setdefault("collective_tables", {})
     rows = tuple(map(tuple, rows))
-    if rows not in known:
+    if not _is_recorded(trace, known.get(rows)):
         data = struct.pack(f"<{len(rows) * len(rows[0])}I", *(r for row in rows for r in row))
         known[rows] = allocate((len(rows), len(rows[0])), "uint32", "private_hbm", name=name, kind="const", data=data)
     return known[rows]
+
+
+def _is_recorded(trace, t):
+    """Whether a tensor is still in the recording, which may have gone back to an earlier state."""
+    return t is not None and t.id < len(trace.storages) and trace.storages[t.id] is t.storage
 
 
 def _trigger(trace, kind, dst, src, ids, op="none", name=None, **more):
@@ -74,8 +79,7 @@ def _trigger(trace, kind, dst, src, ids, op="none", name=None, **more):
 
 
 def _copy(trace, dst, src):
-    where = trigger(dst, src)
-    trace.emit("dma_copy", (dst, src), {"queue": QUEUES[where], "dge": "static"}, where)
+    trace.emit("dma_copy", (dst, src))
 
 
 def _dense(function, name, t):
@@ -256,8 +260,8 @@ def collective_permute_implicit_reduce(
         if total(left) != total(right) or left.dtype != right.dtype:
             fail(function, f"srcs0 is {left.dtype} {shape_of(left)} and srcs1 {right.dtype} {shape_of(right)}, wanted the same")
         reduced = allocate(left.shape, left.dtype, "private_hbm", name="reduced")
-        args = {"queue": QUEUES["pool"], "op": reducer, "scale": [1.0, 1.0]}
-        trace.emit("dma_compute", (reduced, None, None, left, right), args, "pool")
+        args = {"op": reducer, "scale": [1.0, 1.0]}
+        trace.emit("dma_compute", (reduced, None, None, left, right), args)
         dst = tensor(function, "dsts", dsts_by_channel[channel][0])
         if memory_of(dst) == "hbm":
             done = _run(function, "permute", [reduced], [dst], pairs, priority, name)
@@ -270,9 +274,8 @@ def collective_permute_implicit_reduce(
 
 def _rank(trace):
     """The number of this device, as a register."""
-    if "rank_register" not in trace.__dict__:
+    if not _is_recorded(trace, trace.__dict__.get("rank_tensor")):
         trace.rank_tensor = allocate((1,), "uint32", "private_hbm", name="rank", kind="rank")
-        trace.rank_register = None
     return NkiScalar(((trace.read(trace.rank_tensor, 0), 1),))
 
 

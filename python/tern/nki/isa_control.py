@@ -2,7 +2,6 @@
 
 from . import library
 from .isa_checks import check_available, check_same_dtype, elements, fail, integer, memory_of, operands, pick_engine, tensor, total  # fmt: skip
-from .isa_dma import QUEUES
 from .isa_enums import dma_engine as mechanisms, engine as engines, nc_version, option
 from .isa_table import TABLE
 from .registers import NkiScalar, Register, VirtualRegister
@@ -105,6 +104,7 @@ def scalar_store(dst, src):
 # --- the other core ---
 
 _GPSIMD_ELEMENTS = 256
+_QUEUE = 15  # no transfer of memory uses it
 
 
 def _rank(function, name, value):
@@ -131,7 +131,7 @@ def sendrecv(
     if gpsimd and elements(src) > _GPSIMD_ELEMENTS:
         fail(function, f"src has {elements(src)} elements per partition, gpsimd_dma moves at most {_GPSIMD_ELEMENTS}")
     where = "pool" if gpsimd else "sp"
-    args = {"queue": QUEUES[where], "peer": to, "pipe": integer(function, "pipe_id", pipe_id), "gpsimd": int(gpsimd)}
+    args = {"queue": _QUEUE, "peer": to, "pipe": integer(function, "pipe_id", pipe_id), "gpsimd": int(gpsimd)}
     return trace.emit(function, (dst, src), args, where, name)
 
 

@@ -1,11 +1,8 @@
-"""nki.isa: DMA transfers.
-
-Each triggering engine has one queue. Loads are triggered by the sync engine, stores and casts by GpSimd, so that a store
-that waits for its data does not hold up later loads."""
+"""nki.isa: DMA transfers. Unless the kernel asks for an engine, the replay chooses the one that triggers a transfer, and
+always the queue."""
 
 from .isa_checks import (
-    check_dtype, check_memory, check_partitions, check_same_dtype, fail, integer, memory_of, operands, shape_of, tensor,
-    total,
+    check_dtype, check_memory, check_partitions, check_same_dtype, fail, integer, memory_of, operands, shape_of, tensor, total,
 )  # fmt: skip
 from .isa_enums import CHIP, ENGINE, dge_mode as modes, engine as engines, oob_mode as bounds, option
 from .isa_table import TABLE
@@ -14,14 +11,9 @@ from .tensor import Tensor, allocate
 from .trace import current
 
 _UNKNOWN, _ERROR = modes.unknown, bounds.error
-QUEUES = {"sp": 0, "act": 1, "pool": 2, "dve": 3, "pe": 4}
+_SOFTWARE, _HARDWARE = {"dge": "software"}, {"dge": "hardware"}
 
 # --- shared ---
-
-
-def trigger(dst, src):
-    """The engine that triggers a plain transfer."""
-    return "sp" if memory_of(src) == "hbm" and dst.dtype is src.dtype else "pool"
 
 
 def _class_of(function, trace, priority):
@@ -35,10 +27,6 @@ def _class_of(function, trace, priority):
 def _check_hardware(function, trace):
     if trace.generation < 3:
         fail(function, f"dge_mode is hwdge, which {trace.chip} does not have; {CHIP[3]} does")
-
-
-def _args(where, dge="static", **more):
-    return {"queue": QUEUES[where], "dge": dge, **more}
 
 
 # --- dma_copy ---
@@ -71,14 +59,14 @@ def _plan(trace, dst, src, priority, oob, dge, engine, vector):
             fail(function, f"src is {src.dtype} and dst {dst.dtype}: hwdge does not convert; use swdge, none or .view()")
     if vector and dge not in (_UNKNOWN, modes.swdge):
         fail(function, f"dge_mode is {dge.name} with a vector_offset, allowed: unknown, swdge")
+    args = {} if oob is _ERROR else {"oob": oob.name}
+    if priority is not None:
+        args["class"] = _class_of(function, trace, priority)
     if vector or dge is modes.swdge:
-        where, generator = "pool", "software"
-    elif dge is modes.hwdge:
-        where, generator = ENGINE.get(engine, "sp"), "hardware"
-    else:
-        where, generator = trigger(dst, src), "static"
-    more = {"class": _class_of(function, trace, priority)} if priority is not None else {}
-    return where, _args(where, generator, oob=oob.name, **more)
+        return "pool", args | _SOFTWARE
+    if dge is modes.hwdge:
+        return ENGINE.get(engine), args | _HARDWARE
+    return None, args
 
 
 def dma_copy(
@@ -148,8 +136,8 @@ def dma_transpose(dst, src, axes=None, priority=None, dge_mode=_UNKNOWN, oob_mod
     if dge is modes.hwdge:
         _check_hardware(function, trace)
         _check_transposable(src)
-    more = {"class": _class_of(function, trace, priority)} if priority is not None else {}
-    return _transpose(trace, dst, src, "hardware" if dge is modes.hwdge else "static", more, name)
+    args = {} if priority is None else {"class": _class_of(function, trace, priority)}
+    return _transpose(trace, dst, src, args | _HARDWARE if dge is modes.hwdge else args, name)
 
 
 def _without_ones(shape):
@@ -172,18 +160,17 @@ def _check_transposable(src):
         )
 
 
-def _transpose(trace, dst, src, dge, more, name):
+def _transpose(trace, dst, src, args, name):
     function = "dma_transpose"
     if trace.generation > 2 and src.dtype.itemsize in (2, 4):
-        args = _args("sp", dge, axes=_NAMES[len(src.shape)], **more)
-        return trace.emit(function, (dst, src), args, "sp", name)
+        return trace.emit(function, (dst, src), {**args, "axes": _NAMES[len(src.shape)]}, None, name)
     if memory_of(src) != "hbm":
         fail(
             function,
             f"src is {src.dtype} in sbuf: {trace.chip} transposes there "
             + ("nothing" if trace.generation < 3 else "elements of 2 and 4 bytes"),
         )
-    return trace.emit("dma_copy", (dst, src.permute(_AXES[len(src.shape)])), _args("sp"), "sp", name)
+    return trace.emit("dma_copy", (dst, src.permute(_AXES[len(src.shape)])), args, None, name)
 
 
 def _gather_transpose(trace, dst, src, dge, oob, name):
@@ -203,13 +190,10 @@ def _gather_transpose(trace, dst, src, dge, oob, name):
     if len(src.shape) == 4 and 1 not in src.shape[1:3]:
         fail(function, f"src is {shape_of(src)} with a vector_offset, wanted a size of 1 in dimension 1 or 2")
     gathered = allocate(src.shape, src.dtype, "private_hbm", name="gathered")
-    order = _AXES[len(src.shape)]
     if oob is bounds.skip:
-        back = gathered.permute(order)
-        trace.emit("dma_copy", (back, dst), _args("pool"), "pool")
-    args = _args("pool", "software", oob=oob.name)
-    trace.emit("dma_copy", (gathered, src, None, src.vector.index), args, "pool")
-    return _transpose(trace, dst, gathered, "static", {}, name)
+        trace.emit("dma_copy", (gathered.permute(_AXES[len(src.shape)]), dst))
+    trace.emit("dma_copy", (gathered, src, None, src.vector.index), {"oob": oob.name, **_SOFTWARE}, "pool")
+    return _transpose(trace, dst, gathered, {}, name)
 
 
 # --- dma_compute ---
@@ -258,8 +242,8 @@ def dma_compute(dst, srcs, reduce_op=None, scales=None, unique_indices=True, oob
         fail(function, "unique_indices is False, which NKI does not support")
     args = {"op": "add", "oob": option(function, "oob_mode", bounds, oob_mode).name}
     if dst.vector is None and all(s.vector is None for s in sources):
-        args |= _args("pool", scale=[1.0] * len(sources))
-        return trace.emit(function, (dst, None, None, *sources), args, "pool", name)
+        args["scale"] = [1.0] * len(sources)
+        return trace.emit(function, (dst, None, None, *sources), args, None, name)
     other = _indexed_sources(dst, sources)
-    args |= _args("pool", "software", scale=[1.0], accumulate=1)
+    args |= {"scale": [1.0], "accumulate": 1, **_SOFTWARE}
     return trace.emit(function, (dst, _index(dst), _index(other), other), args, "pool", name)

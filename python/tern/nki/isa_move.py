@@ -4,7 +4,7 @@ import struct
 
 from . import dtypes
 from .isa_checks import (
-    check_available, check_elements, check_partitions, check_same, check_same_dtype, elements, fail, in_psum, integer, operands,
+    check_available, check_elements, check_partitions, check_same, check_same_dtype, elements, fail, integer, operands,
     pick_engine, tensor,
 )  # fmt: skip
 from .isa_enums import engine as engines

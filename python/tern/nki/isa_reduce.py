@@ -1,8 +1,7 @@
 """nki.isa: reductions and searches along partitions and rows."""
 
 from .isa_checks import (
-    REDUCING, UNARY, alu, alu_of, arithmetic, check_elements, check_rows, check_same, elements, fail, integer, is_bits, number,
-    operands, scalar, shape_of, tensor,
+    REDUCING, UNARY, alu_of, arithmetic, check_elements, elements, fail, integer, is_bits, number, operands, scalar, shape_of,
 )  # fmt: skip
 from .isa_enums import option, reduce_cmd as commands
 from .isa_table import BN_STATS_MAX, INT, SEARCH_MAX, TABLE

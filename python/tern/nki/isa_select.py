@@ -4,7 +4,6 @@ from . import dtypes
 from .isa_checks import (
     COMPARISONS, alu_of, check_available, elements, fail, integer, is_tensor, number, operands, scalar, tensor,
 )  # fmt: skip
-from .isa_dma import QUEUES
 from .isa_enums import reduce_cmd as commands
 from .isa_reduce import command
 from .isa_table import TABLE
@@ -122,7 +121,7 @@ def _dynamic_iota(trace, dst, args, offset, name):
     word = allocate((1, 1), "int32", "private_hbm", name="iota_offset")
     trace.store(word, offset.number())
     column = allocate((rows, 1), "int32", "sbuf", name="iota_offset_column")
-    trace.emit("dma_copy", (column, word.broadcast(0, rows)), {"queue": QUEUES["pool"]}, "pool")
+    trace.emit("dma_copy", (column, word.broadcast(0, rows)))
     pattern = allocate((rows, count), "int32", "sbuf", name="iota_pattern")
     trace.emit("iota", (pattern,), args, "pool")
     return trace.emit("tensor_tensor", (dst, pattern, column.broadcast(1, count)), {"op": "add"}, "pool", name)
