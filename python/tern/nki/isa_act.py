@@ -55,7 +55,8 @@ def _activation(function, dst, op, data, bias, scale, reduce_op, reduce_res, red
     if reduce_res is not None:
         reduce_res = tensor(function, "reduce_res", reduce_res)
     key = (
-        function, op, dst.dtype, data.dtype, dst.buffer, data.buffer, b if b is None else (b.dtype, b.buffer), s if s is None else (s.dtype, s.buffer),
+        function, op, dst.dtype, data.dtype, dst.storage.buffer, data.storage.buffer,
+        None if b is None else (b.dtype, b.storage.buffer), None if s is None else s.storage.buffer,
         reduce_res if reduce_res is None else (reduce_res.dtype, reduce_res.buffer), reduce_op, reduce_cmd, trace.generation,
     )  # fmt: skip
     plan = _plans.get(key)
@@ -65,7 +66,11 @@ def _activation(function, dst, op, data, bias, scale, reduce_op, reduce_res, red
     if dst.shape != shape or shape[0] > 128:
         check_same(function, "dst", dst, "data", data)
     column = (shape[0], 1)
-    if any(t is not None and t.shape != column for t in (b, s, reduce_res)):
+    if (
+        (b is not None and b.shape != column)
+        or (s is not None and (s.shape != column or s.dtype != "float32"))
+        or (reduce_res is not None and reduce_res.shape != column)
+    ):
         operands(TABLE[function], trace, data=data, bias=b, scale=s, reduce_res=reduce_res)
     func, cmd = plan
     args = {"func": func, "imm_bias": bias, "imm_scale": scale}

@@ -81,7 +81,7 @@ def dma_copy(
     if dst_rmw_op is not None:
         return dma_compute(dst, [src, dst], dst_rmw_op, None, unique_indices, oob_mode, name)
     vector = dst.vector is not None or src.vector is not None
-    key = (dst.buffer, src.buffer, dst.dtype, src.dtype, priority, oob_mode, dge_mode, engine, vector, trace.generation)
+    key = (dst.storage.buffer, src.storage.buffer, dst.dtype, src.dtype, priority, oob_mode, dge_mode, engine, vector, trace.generation)
     plan = _plans.get(key)
     if plan is None:
         plan = _plans[key] = _plan(trace, dst, src, priority, oob_mode, dge_mode, engine, vector)

@@ -53,7 +53,10 @@ def tensor_tensor(dst, data1, data2, op, engine=_UNKNOWN, name=None):
     trace = current("nki.isa.tensor_tensor")
     if not (dst.__class__ is data1.__class__ is data2.__class__ is Tensor):
         dst, data1, data2 = _tensors("tensor_tensor", dst=dst, data1=data1, data2=data2)
-    key = (op, dst.dtype, data1.dtype, data2.dtype, dst.buffer, data1.buffer, data2.buffer, engine, trace.generation)
+    key = (
+        op, dst.dtype, data1.dtype, data2.dtype, dst.storage.buffer, data1.storage.buffer, data2.storage.buffer, engine,
+        trace.generation,
+    )  # fmt: skip
     plan = _pair_plans.get(key)
     if plan is None:
         plan = _pair_plans[key] = _plan_pair(trace, dst, data1, data2, op, engine)
@@ -107,7 +110,9 @@ def _arithmetic_engine(trace, names, ops, where, engine, psum):
     return where
 
 
-def tensor_scalar(dst, data, op0, operand0, reverse0=False, op1=None, operand1=None, reverse1=False, engine=_UNKNOWN, name=None):
+def tensor_scalar(
+    dst, data, op0, operand0, reverse0=False, op1=None, operand1=None, reverse1=False, engine=_UNKNOWN, name=None
+):
     """dst = (data op0 operand0) op1 operand1 with operands that are numbers or have one element per partition."""
     trace = current("nki.isa.tensor_scalar")
     if not (dst.__class__ is data.__class__ is Tensor):
@@ -118,8 +123,8 @@ def tensor_scalar(dst, data, op0, operand0, reverse0=False, op1=None, operand1=N
     if operand1 is not None and operand1.__class__ is not float and operand1.__class__ is not int:
         s1, operand1 = _operand("operand1", operand1, op1, data)
     key = (
-        op0, op1, dst.dtype, data.dtype, dst.buffer, data.buffer, engine, trace.generation,
-        s0 if s0 is None else (s0.dtype, s0.buffer), s1 if s1 is None else (s1.dtype, s1.buffer),
+        op0, op1, dst.dtype, data.dtype, dst.storage.buffer, data.storage.buffer, engine, trace.generation,
+        None if s0 is None else (s0.dtype, s0.storage.buffer), None if s1 is None else (s1.dtype, s1.storage.buffer),
     )  # fmt: skip
     plan = _scalar_plans.get(key)
     if plan is None:

@@ -42,7 +42,7 @@ def tensor_copy(dst, src, engine=engines.unknown, name=None):
         dst = tensor("tensor_copy", "dst", dst)
     if src.__class__ is not Tensor:
         src = tensor("tensor_copy", "src", src)
-    key = (dst.buffer, src.buffer, dst.dtype, src.dtype, engine, trace.generation)
+    key = (dst.storage.buffer, src.storage.buffer, dst.dtype, src.dtype, engine, trace.generation)
     if key in _copy_plans and dst.vector is src.vector is None:
         where = _copy_plans[key]
         if dst.shape != src.shape or dst.shape[0] > 128:
@@ -72,7 +72,7 @@ def memset(dst, value, engine=engines.unknown, name=None):
     trace = current("nki.isa.memset")
     if dst.__class__ is not Tensor:
         dst = tensor("memset", "dst", dst)
-    if dst.buffer != "sbuf" and dst.buffer != "psum" or dst.shape[0] > 128 or dst.dtype not in COPIED:
+    if not dst.storage.on_chip or dst.shape[0] > 128 or dst.dtype not in COPIED:
         operands(TABLE["memset"], trace, dst=dst)
     where = None if engine is engines.unknown else pick_engine(TABLE["memset"], trace, engine, dst)
     if dst.dtype in INT or dst.dtype.packed > 1:
@@ -130,7 +130,8 @@ def nc_transpose(dst, data, engine=engines.unknown, name=None):
         dst = tensor("nc_transpose", "dst", dst)
     if data.__class__ is not Tensor:
         data = tensor("nc_transpose", "data", data)
-    if dst.dtype is not data.dtype or dst.dtype not in COPIED or dst.buffer not in _ON_CHIP or data.buffer not in _ON_CHIP:
+    source, target = data.storage.buffer, dst.storage.buffer
+    if dst.dtype is not data.dtype or dst.dtype not in COPIED or source not in _ON_CHIP or target not in _ON_CHIP:
         operands(row, trace, data=data, dst=dst)
         check_same_dtype("nc_transpose", "dst", dst, "data", data)
     shape, back = data.shape, dst.shape
@@ -138,13 +139,13 @@ def nc_transpose(dst, data, engine=engines.unknown, name=None):
         shape, back = (shape[0], elements(data)), (back[0], elements(dst))
     if back != shape[::-1]:
         fail("nc_transpose", f"dst is {back[0]}x{back[1]}, wanted {shape[1]}x{shape[0]} for data of {shape[0]}x{shape[1]}")
-    by_pe = data.buffer == "sbuf" and dst.buffer == "psum"
+    by_pe = source == "sbuf" and target == "psum"
     if engine is engines.unknown:
         where = "pe" if by_pe else "dve"
     else:
         where = pick_engine(row, trace, engine)
         if where == "pe" and not by_pe:
-            fail("nc_transpose", f"engine is tensor, data is in {data.buffer} and dst in {dst.buffer}, wanted sbuf and psum")
+            fail("nc_transpose", f"engine is tensor, data is in {source} and dst in {target}, wanted sbuf and psum")
     most = _PE_MAX if where == "pe" else _VECTOR_MAX
     if shape[0] > most or shape[1] > most:
         side = "tensor" if where == "pe" else "vector"

@@ -107,14 +107,13 @@ def nc_matmul(
         perf_mode = _DOUBLE
     onezero = is_stationary_onezero or is_moving_onezero
     key = (
-        dst.dtype, dst.buffer, stationary.dtype, stationary.buffer, moving.dtype, moving.buffer, onezero, is_transpose,
-        tuple(tile_position or ()), tuple(tile_size or ()), perf_mode, trace.generation,
+        dst.dtype, dst.storage.buffer, stationary.dtype, stationary.storage.buffer, moving.dtype, moving.storage.buffer, onezero,
+        is_transpose, tuple(tile_position) if tile_position else (), tuple(tile_size) if tile_size else (), perf_mode,
+        trace.generation,
     )  # fmt: skip
     plan = _plans.get(key)
     if plan is None:
-        plan = _plans[key] = _plan(
-            trace, dst, stationary, moving, onezero, is_transpose, key[8], key[9], perf_mode
-        )  # fmt: skip
+        plan = _plans[key] = _plan(trace, dst, stationary, moving, onezero, is_transpose, key[8], key[9], perf_mode)
     args, k_max, m_max, n_max = plan
     s, m, d = stationary.shape, moving.shape, dst.shape
     if perf_mode is not _NONE:
