@@ -222,15 +222,39 @@ class Tensor:
     # --- indexing ---
 
     def __getitem__(self, key):
+        # Two plain slices of a tile of two dimensions, the most frequent case, for speed; all else is in _indexed().
         if key.__class__ is not tuple:
-            key = (key,)
+            return self._indexed((key,))
+        shape, storage = self.shape, self.storage
+        if len(key) != 2 or len(shape) != 2 or not storage.on_chip or self.terms or self.vector is not None:
+            return self._indexed(key)
+        p, f = key
+        if not (p.__class__ is slice is f.__class__ and p.step is None is f.step):
+            return self._indexed(key)
+        p, last, first, stop = p.start, p.stop, f.start, f.stop
+        rows, n = shape
+        if p is None:
+            p = 0
+        if last is None:
+            last = rows
+        if first is None:
+            first = 0
+        if stop is None:
+            stop = n
+        if not (p.__class__ is int is last.__class__ and first.__class__ is int is stop.__class__):
+            return self._indexed(key)
+        if not (0 <= p < last <= rows and 0 <= first < stop <= n):
+            return self._indexed(key)
+        rows, n, start, strides = last - p, stop - first, self.start + p, self.strides
+        free = self.free + first * strides[1]
+        view = Tensor(storage, self.dtype, (rows, n), strides, start, free, (), None)
+        view._words = (storage.id, self.dtype.code, start, rows, 0, free, -1, 1, strides[1], n, 0)
+        return view
+
+    def _indexed(self, key):
         shape, storage = self.shape, self.storage
         if len(key) != len(shape):
             return self._expanded(key)
-        if len(shape) == 2 and storage.on_chip and not self.terms and self.vector is None:
-            view = self._tile(key, shape, storage)  # the most frequent case, for speed
-            if view is not None:
-                return view
         start, free, terms, strides = self.start, self.free, self.terms, self.strides
         rows = storage.on_chip  # whether this is the partition dimension
         sizes, steps, dim = (), (), -1
@@ -273,31 +297,6 @@ class Tensor:
         if self.vector is not None and (key[0].__class__ is not slice or sizes[0] != shape[0]):
             raise NkiError(f"{self._described()}: dimension 0 is indexed by a vector and cannot be sliced further")
         return Tensor(storage, self.dtype, sizes, steps, start, free, terms, self.vector)
-
-    def _tile(self, key, shape, storage):
-        """self[key] if the key is two plain slices, else None."""
-        p, f = key
-        if not (p.__class__ is slice is f.__class__ and p.step is None is f.step):
-            return None
-        p, last, first, stop = p.start, p.stop, f.start, f.stop
-        rows, n = shape
-        if p is None:
-            p = 0
-        if last is None:
-            last = rows
-        if first is None:
-            first = 0
-        if stop is None:
-            stop = n
-        if not (p.__class__ is int is last.__class__ and first.__class__ is int is stop.__class__):
-            return None
-        if not (0 <= p < last <= rows and 0 <= first < stop <= n):
-            return None
-        rows, n, start, strides = last - p, stop - first, self.start + p, self.strides
-        free = self.free + first * strides[1]
-        view = Tensor(storage, self.dtype, (rows, n), strides, start, free, (), None)
-        view._words = (storage.id, self.dtype.code, start, rows, 0, free, -1, 1, strides[1], n, 0)
-        return view
 
     def _expanded(self, key):
         """Indexes with a key that has `...`, new axes, or fewer indices than dimensions."""

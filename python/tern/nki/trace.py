@@ -143,12 +143,12 @@ class Trace:
 
     def location(self, frame):
         """The location of the innermost frame from |frame| on that is the user's."""
-        code = frame.f_code
-        while _inside.get(code.co_filename, True) and _is_inside(code.co_filename):
+        inside = _inside.get(frame.f_code.co_filename)
+        while inside or (inside is None and _is_inside(frame.f_code.co_filename)):
             frame = frame.f_back
             if frame is None:
                 return -1
-            code = frame.f_code
+            inside = _inside.get(frame.f_code.co_filename)
         last, instruction, location, _ = self._last
         if frame is last and frame.f_lasti == instruction:
             return location
