@@ -73,10 +73,7 @@ class Torch:
     def empty(shape, dtype):
         import torch
 
-        name = {"tfloat32": "float32", **_WORDS}.get(str(dtype), str(dtype))
-        if not hasattr(torch, name):
-            raise NkiError(f"PyTorch has no dtype {dtype}, which a result of the kernel has")
-        return torch.empty(shape, dtype=getattr(torch, name))
+        return torch.empty(shape, dtype=torch_dtype(dtype))
 
     @staticmethod
     def assign(x, value):
@@ -104,6 +101,16 @@ def numpy_dtype(dtype):
     except ImportError:
         raise NkiError(f"numpy has no dtype {dtype}: it comes with the package ml_dtypes (pip install ml_dtypes)") from None
     return numpy.dtype(getattr(ml_dtypes, name))
+
+
+def torch_dtype(dtype):
+    """The dtype of PyTorch with the elements of a Dtype."""
+    import torch
+
+    name = {"tfloat32": "float32", **_WORDS}.get(str(dtype), str(dtype))
+    if not hasattr(torch, name):
+        raise NkiError(f"PyTorch has no dtype {dtype}, which a result of the kernel has")
+    return getattr(torch, name)
 
 
 def framework_of(x):

@@ -60,6 +60,7 @@ class Recording:
     prints: list  # (prefix, result)
     returned: object  # what the function returned, with _Result for tensors
     instructions: int
+    number: int = None  # among those that PyTorch's device has seen
     _stream: bytes = None
     _programs: dict = dataclasses.field(default_factory=dict)
 
@@ -77,6 +78,12 @@ class Recording:
                 self.name, self.stream, self.results, target=self.target, check=check, timing=timing
             )
         return self._programs[key]
+
+    def returned_indices(self):
+        """The results that the function returned."""
+        found = set()
+        _mapped(self.returned, lambda x: found.add(x.index) if isinstance(x, _Result) else None)
+        return found
 
     def rebuild(self, values):
         """What the kernel returns, with |values| for the results of the program."""
@@ -268,20 +275,20 @@ class _Input:
 
 
 Input = _Input
-SPECIAL_CALLS = []  # of other frameworks: f(args, kwargs) returns g(kernel, args, kwargs) or None
-
-
 def _special_call(args, kwargs):
-    for find in SPECIAL_CALLS:
-        call = find(args, kwargs)
-        if call is not None:
-            return call
+    """How to call a kernel with the arrays of JAX, or of PyTorch's device, that are among the arguments; None: there are
+    none."""
     leaves = []
-    _mapped((args, tuple(kwargs.values())), lambda x: leaves.append(type(x).__module__.partition(".")[0]) or x)
-    if any(module in ("jax", "jaxlib") for module in leaves):
+    _mapped((tuple(args), tuple(kwargs.values())), lambda x: leaves.append(x) or x)
+    modules = {type(x).__module__.partition(".")[0] for x in leaves}
+    if not modules.isdisjoint(("jax", "jaxlib")):
         from tern.nki import jax_call
 
         return jax_call.call
+    if any(getattr(getattr(x, "device", None), "type", None) == "neuron" for x in leaves):
+        from tern.nki import torch_call
+
+        return torch_call.call
     return None
 
 
