@@ -1,5 +1,5 @@
 """neuronxcc.nki: the API of Neuron 2.21 to 2.29, whose instructions return their results."""
-from tern.nki.old.bridge import OldKernel, jit  # noqa: F401
+from tern.nki.old.bridge import jit  # noqa: F401
 from tern.nki.old import compiler, isa, language, typing  # noqa: F401
 from tern.nki.old.measure import baremetal, benchmark, profile, simulate_kernel  # noqa: F401
 

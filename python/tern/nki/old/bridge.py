@@ -1,7 +1,5 @@
 """Between the old API and the recording: kernels, their inputs and results."""
-import inspect
-
-from tern.nki import kernel
+from tern.nki import calls, kernel
 from tern.nki.errors import NkiError
 from tern.nki.old import loops, record, tile
 from tern.nki.tensor import Tensor, Vector
@@ -67,32 +65,27 @@ class OldFrontEnd(kernel.FrontEnd):
 
 
 class OldKernel(kernel.Kernel):
-    """A kernel of neuronxcc.nki. |mode| of the decorator: "benchmark" and "profile" measure as well."""
+    """A kernel of neuronxcc.nki."""
 
-    def __init__(self, function, **options):
-        super().__init__(function, OldFrontEnd(), options=options)
+    def __init__(self, function):
+        super().__init__(function, OldFrontEnd())
 
-    def __call__(self, *args, **kwargs):
-        if record._state is not None:
-            return self.function(*args, **kwargs)
-        result = super().__call__(*args, **kwargs)
-        return result
+
+_MODES = {"benchmark": calls.benchmark, "profile": calls.profile}
+_KNOWN = (None, "auto", "jax", "torchxla", "baremetal", "simulation", "trace", *_MODES)
 
 
 def jit(function=None, **options):
-    """nki.jit, as a decorator with and without options; where it runs is decided by the arguments."""
+    """nki.jit, as a decorator with and without options. The arguments decide where it runs; mode="benchmark" and
+    "profile" measure as well."""
     if function is None:
         return lambda f: jit(f, **options)
-    if isinstance(function, kernel.Kernel):
+    if isinstance(function, (kernel.Kernel, calls.Measured)):
         return function
     if not callable(function):
         raise NkiError(f"nki.jit: wanted a function, found {type(function).__name__}")
-    mode = options.get("mode")
-    if mode not in (None, "auto", "jax", "torchxla", "baremetal", "benchmark", "simulation", "trace", "profile"):
-        raise NkiError(f"nki.jit: no mode {mode!r}")
-    return OldKernel(function)
-
-
-def function_of(f):
-    """The function inside of a kernel."""
-    return inspect.unwrap(f)
+    mode = options.pop("mode", None)
+    if mode not in _KNOWN:
+        raise NkiError(f"nki.jit: mode is {mode!r}; there are {', '.join(map(repr, _KNOWN))}")
+    made = OldKernel(function)
+    return _MODES[mode](made, **options) if mode in _MODES else made

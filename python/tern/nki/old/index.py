@@ -11,14 +11,21 @@ def broadcast_shapes(a, b):
     if a == b:
         return a
     n = max(len(a), len(b))
-    a = (1,) * (n - len(a)) + tuple(a)
-    b = (1,) * (n - len(b)) + tuple(b)
+    if len(a) != len(b):
+        a = (1,) * (n - len(a)) + tuple(a)
+        b = (1,) * (n - len(b)) + tuple(b)
     out = []
     for x, y in zip(a, b):
         if x != y and x != 1 and y != 1:
             raise NkiError(f"shapes {a} and {b} do not broadcast: {x} and {y} differ")
         out.append(y if x == 1 else x)
     return tuple(out)
+
+
+class LoopIndex(int):
+    """The index of a loop: an int that knows its loop."""
+
+    loop = None
 
 
 class Index:

@@ -3,6 +3,7 @@ import sys
 
 from tern.nki.errors import NkiError
 from tern.nki.old import lower, record, tile
+from tern.nki.old.index import LoopIndex
 from tern.nki.ops import operator
 
 
@@ -12,12 +13,6 @@ class Loop:
 
     def __init__(self, span):
         self.first, self.last = span[0], span[-1]
-
-
-class LoopIndex(int):
-    """The index of a loop: an int that knows its loop."""
-
-    loop = None
 
 
 def _range(*args, **_):

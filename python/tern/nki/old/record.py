@@ -96,6 +96,8 @@ def append(op, operands, args, engine=None, name=None, where=None):
 
 def flush():
     """Records the instruction that waits, with a tile of its own."""
+    if _state is None:
+        state()
     r = _state.pending
     if r is None:
         return

@@ -4,7 +4,7 @@ import math
 from tern.nki import dtypes, library, tensor
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
-from tern.nki.old.index import Index, broadcast_shapes
+from tern.nki.old.index import Index, LoopIndex, broadcast_shapes
 
 
 _MEMORY = {b: library.tables().memories["hbm" if b.endswith("hbm") else b] for b in tensor.BUFFERS}
@@ -57,7 +57,7 @@ class Tile:
 
     @property
     def on_chip(self):
-        return not self.buffer.endswith("hbm")
+        return self.store.on_chip
 
     @property
     def ndim(self):
@@ -104,7 +104,7 @@ class Tile:
         if self.spread:
             raise NkiError(f"{self!r}: a broadcast over partitions is no operand of an engine")
         shape, strides = self.shape, self.strides
-        chip = not store.buffer.endswith("hbm")
+        chip = store.on_chip
         if dims is None:
             dims = merged(shape[1:], strides[1:])
         if len(dims) > 10:
@@ -124,12 +124,18 @@ class Tile:
             t = solid(t)
         if key.__class__ is not tuple:
             key = (key,)
-        if Ellipsis in [k for k in key if k is Ellipsis]:
-            key = expand(key, len(t.shape))
+        if len(key) == 2 and t.store.on_chip and len(t.shape) == 2:
+            view = _plane(t, *key)
+            if view is not None:
+                return view
+        for k in key:
+            if k is Ellipsis:
+                key = expand(key, len(t.shape))
+                break
         lanes = None
         for k in key:
-            if isinstance(k, (Index, Tile)):
-                lanes = k.shape if lanes is None else broadcast_shapes(lanes, k.shape)
+            if k.__class__ is Index or isinstance(k, (Index, Tile)):
+                lanes = k.shape if lanes is None or lanes == k.shape else broadcast_shapes(lanes, k.shape)
         if lanes is None:
             return _sliced(t, key)
         return _indexed(t, key, lanes)
@@ -264,10 +270,23 @@ def _sliced(t, key):
     return Tile(t.store, t.dtype, tuple(shape), tuple(strides), offset, start, t.spread, t.index)
 
 
+def _plane(t, p, f):
+    """t[p, f] for the usual indices of a tile: a column of partitions and a row, or one element of it."""
+    if p.__class__ is not Index or len(p.shape) != 2 or p.shape[1] != 1 or (p.strides[0] != 1 and p.shape[0] != 1):
+        return None
+    step = t.strides[1]
+    if f.__class__ is Index:
+        if len(f.shape) != 2 or f.shape[0] != 1:
+            return None
+        return Tile(t.store, t.dtype, (p.shape[0], f.shape[1]), (1, f.strides[1] * step), t.offset + f.offset * step,
+                    t.start + p.offset, t.spread)
+    if f.__class__ is not int and f.__class__ is not LoopIndex or not 0 <= f < t.shape[1]:
+        return None
+    return Tile(t.store, t.dtype, (p.shape[0], 1), (1, step), t.offset + f * step, t.start + p.offset, t.spread)
+
+
 def _indexed(t, key, lanes):
     rank = len(lanes)
-    if None in [k for k in key if k is None]:
-        raise NkiError("None beside index expressions")
     if len(key) > len(t.shape):
         raise _too_many(t, key)
     if len(key) < len(t.shape):
@@ -277,14 +296,14 @@ def _indexed(t, key, lanes):
     tail_shape, tail_strides = [], []
     for at, k in enumerate(key):
         s = t.strides[at]
-        if k.__class__ is int:
+        if k.__class__ is int or k.__class__ is LoopIndex:
             if chip and at == 0:
                 start += k
             else:
                 offset += k * s
             continue
         if isinstance(k, Index):
-            al = k.aligned(rank)
+            al = k.strides if len(k.strides) == rank else k.aligned(rank)
             if chip and at == 0:
                 start += k.offset
                 spread = _partition(t, k, al, lanes)
@@ -297,6 +316,8 @@ def _indexed(t, key, lanes):
             if chip or vector is not None:
                 raise NkiError("indices read from a tile select rows of one tensor in HBM, once")
             vector = (solid(k), s)
+        elif k is None:
+            raise NkiError("None beside index expressions")
         elif isinstance(k, slice):
             if any(isinstance(x, (Index, Tile)) for x in key[at + 1:]) or (chip and at == 0):
                 raise NkiError("a slice before an index expression; wanted nl.arange there as well")
