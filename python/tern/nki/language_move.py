@@ -3,7 +3,7 @@ from tern.nki import dtypes, isa
 from tern.nki.errors import NkiError
 from tern.nki.language_create import is_hbm, is_psum, ndarray, psum
 from tern.nki.language_math import check_tile, f32, is_number, tile_like, to_sbuf
-from tern.nki.tensor import DynamicSlice
+from tern.nki.tensor import DynamicSlice, Tensor
 from tern.nki.trace import as_tensor, current
 
 _PMAX = 128
@@ -116,12 +116,15 @@ def broadcast_to(x, shape, dtype=None):
 
 
 def _to_partitions(x, rows):
-    """The one partition of `x` in `rows` partitions, a quadrant of 32 at a time."""
+    """The one partition of `x` in `rows` partitions, a quadrant of 32 at a time. The shuffle reads from the first partition
+    of a quadrant on, so it gets all of that in which `x` is."""
+    first = x.start // 32 * 32
+    height = min(32, x.storage.shape[0] - first)
+    source = Tensor(x.storage, x.dtype, (height, *x.shape[1:]), x.strides, first, x.free, x.terms, x.vector)
     out = ndarray((rows, *x.shape[1:]), x.dtype)
-    for first in range(0, rows, 32):
-        count = min(32, rows - first)
-        mask = [0] * count + [255] * (32 - count)
-        isa.nc_stream_shuffle(out[first : first + count], x, mask)
+    for to in range(0, rows, 32):
+        count = min(32, rows - to)
+        isa.nc_stream_shuffle(out[to : to + count], source, [x.start - first] * count + [255] * (32 - count))
     return out
 
 
