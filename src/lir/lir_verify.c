@@ -144,7 +144,7 @@ static bool values_of(const tern_lir_reg *r, int64_t *low, int64_t *high)
     if (!r->is_loop) {
         *low = r->min;
         *high = r->max;
-        return true;
+        return r->min > INT32_MIN || r->max < INT32_MAX;
     }
     *low = 0;
     *high = (int64_t)(r->trip_count ? r->trip_count : (uint32_t)r->max) - 1;
@@ -335,6 +335,8 @@ static tern_status use_tile(verifier *v, const tern_isa_instr *in, unsigned k, u
     if (!is_open(v, v->b->tiles.items[tensor].home))
         return refuse(v, k, "%s is used outside its loop, that of v%u", t->name,
                       v->b->tiles.items[tensor].home);
+    if (v->b->keeps_layout)
+        return NULL; /* the kernel's user decides what its tiles hold */
     bool accumulates = k == 0 && is_matmul(in->op);
     if (use & TERN_ROLE_IN && !is_inside(&at, &v->written[tensor]))
         return refuse(v, k, "%s is read before it is written", t->name);

@@ -83,6 +83,8 @@ bool tern_lower_reads_by_element(const tern_hlo_module *m, tern_hlo_op op, uint3
 {
     tern_hlo_code code = tern_hlo_op_of(m, op)->code;
     /* The library copies its operands before it stores anything; a collective does not. */
+    if (tern_hlo_is_nki_call(m, op))
+        return false;
     if (code == TERN_HLO_CUSTOM_CALL)
         return !tern_hlo_is_ragged_call(m, op) || index == TERN_HLO_RAGGED_OUTPUT;
     if (code != TERN_HLO_COMPOSITE)

@@ -253,6 +253,7 @@ static tern_status put_instr(emitter *m, uint32_t i)
     tern_isa_instr in = m->p->instrs.items[i];
     uint32_t stream = m->sync->nodes[i].stream;
     temporaries s = {.count = 0};
+    in.wait = in.signal = no_sync; /* they had the marks of lir */
     TERN_TRY(put_offsets(m, &in, &s));
     TERN_TRY(put_waits(m, (origin){in.engine, in.note}, i, (wait_site){m->nest->loop_of[i], i}, &s,
                        &in.wait));
