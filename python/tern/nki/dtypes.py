@@ -89,7 +89,7 @@ def _find(dtype):
     names = []
     if isinstance(dtype, str):
         names.append(str(dtype).rsplit(".", 1)[-1])
-    elif dtype in (int, float, bool):
+    elif dtype is int or dtype is float or dtype is bool:
         names.append({int: "int32", float: "float32", bool: "bool"}[dtype])
     else:
         names += [getattr(dtype, "name", None), getattr(dtype, "__name__", None), str(dtype).rsplit(".", 1)[-1]]

@@ -13,6 +13,7 @@ import types
 from tern.nki import arrays, dtypes, errors, library, runner, tensor
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
+from tern.nki.ops import Operator
 
 
 class FrontEnd:
@@ -87,7 +88,14 @@ class Recording:
 
     def rebuild(self, values):
         """What the kernel returns, with |values| for the results of the program."""
-        return _mapped(self.returned, lambda x: values[x.index].reshape(x.shape) if isinstance(x, _Result) else x)
+
+        def value(x):
+            if not isinstance(x, _Result):
+                return x
+            found, shape = values[x.index], self.results[x.index][0]
+            return found if x.shape == shape else found.reshape(x.shape)
+
+        return _mapped(self.returned, value)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -142,6 +150,8 @@ class Kernel:
         return self._run(recording, inputs, self.options.get("check", False) if check is None else check)
 
     def _run(self, recording, inputs, check=False):
+        if not recording.results:
+            return recording.rebuild([])  # a kernel without results has no effect
         framework = next((of for of in arrays.FRAMEWORKS if any(f is of for f, _ in inputs)), arrays.Numpy)
         program = recording.program(check)
         values = program.run(framework, inputs)
@@ -197,7 +207,7 @@ class Kernel:
         parts = []
         if not _add_key((args, tuple(sorted(kwargs.items()))), parts):
             return None
-        return (library.target(), self.grid, self.schedule if _is_plain(self.schedule) else id(self.schedule), tuple(parts))
+        return library.target(), self.grid, tuple(parts)
 
     def _record(self, args, kwargs, values):
         name = getattr(self.function, "__name__", "kernel")
@@ -349,11 +359,7 @@ def _mapped(x, f):
     return f(x)
 
 
-_PLAIN = (int, float, complex, bool, str, bytes, type(None), type(Ellipsis), enum.Enum, type, types.FunctionType, types.BuiltinFunctionType, _Input)  # fmt: skip
-
-
-def _is_plain(x):
-    return _add_key(x, [])
+_PLAIN = (int, float, complex, bool, str, bytes, type(None), type(Ellipsis), enum.Enum, type, types.FunctionType, types.BuiltinFunctionType, Operator, _Input)  # fmt: skip
 
 
 def _add_key(x, parts):
@@ -373,7 +379,7 @@ def _add_key(x, parts):
     if isinstance(x, float):
         parts.append(x.hex() if kind is float else repr(x))
         return True
-    if isinstance(x, _PLAIN) or getattr(kind, "_nki_constant_", False):
+    if isinstance(x, _PLAIN) :
         parts.append(x)
         try:
             hash(x)

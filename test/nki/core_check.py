@@ -1,0 +1,577 @@
+"""Kernels: what calling a function records, and the values that it computes on an emulated core."""
+
+import dataclasses
+import enum
+import io
+import os
+import subprocess
+import sys
+import tempfile
+import textwrap
+import unittest
+from contextlib import redirect_stdout
+
+import numpy as np
+import stream
+
+import tern.nki as nki
+import tern.nki.isa as nisa
+import tern.nki.language as nl
+from tern.nki import dtypes, library
+from tern.nki import trace as tracing
+from tern.nki.errors import NkiError
+
+ops = library.tables().ops
+
+
+@nki.jit
+def add(a, b):
+    out = nl.ndarray(a.shape, dtype=a.dtype, buffer=nl.shared_hbm)
+    x = nl.ndarray(a.shape, dtype=a.dtype, buffer=nl.sbuf)
+    y = nl.ndarray(b.shape, dtype=b.dtype, buffer=nl.sbuf)
+    nisa.dma_copy(dst=x, src=a)
+    nisa.dma_copy(dst=y, src=b)
+    nisa.tensor_tensor(dst=x, data1=x, data2=y, op=nl.add)
+    nisa.dma_copy(dst=out, src=x)
+    return out
+
+
+def load(x, buffer=nl.sbuf):
+    tile = nl.ndarray(x.shape, dtype=x.dtype, buffer=buffer)
+    nisa.dma_copy(dst=tile, src=x)
+    return tile
+
+
+def result(tile):
+    out = nl.ndarray(tile.shape, dtype=tile.dtype, buffer=nl.shared_hbm)
+    nisa.dma_copy(dst=out, src=tile)
+    return out
+
+
+def numbers(*shape, dtype="float32"):
+    return np.arange(np.prod(shape)).reshape(shape).astype(dtype)
+
+
+def recorded(kernel, *args, **kwargs):
+    recording, _ = nki.jit(kernel).record(args, kwargs)
+    return stream.Stream(recording.words), recording
+
+
+class Recording(unittest.TestCase):
+    def test_records(self):
+        s, recording = recorded(add, numbers(4, 8), numbers(4, 8))
+        self.assertEqual(recording.instructions, 4)
+        self.assertEqual([i.op for i in s.instructions], [ops[n].index for n in ("dma_copy", "dma_copy", "tensor_tensor", "dma_copy")])
+        names = [t[3] for t in s.tensors[:2]]
+        self.assertEqual(names, ["a", "b"])
+        self.assertEqual([t[2] for t in s.tensors], [1, 1, 0, 0, 0])  # two inputs
+        add_op = s.instructions[2]
+        self.assertEqual(add_op.args, [library.tables().alu["add"]])
+        self.assertEqual([o.tensor for o in add_op.operands], [3, 3, 4])
+        self.assertEqual((s.results, s.aliases), ([2], [-1]))
+        kernel = s.of_kind(stream.KERNEL)[0]
+        self.assertEqual((s.strings[kernel[0]], kernel[2]), ("add", 0))
+        (function, line), = s.stack(add_op.location)
+        self.assertEqual((function, line), ("add", add.function.__code__.co_firstlineno + 7))
+
+    def test_locations(self):
+        def inner(t):
+            nisa.memset(t, 1.0)
+
+        def outer(x):
+            t = nl.ndarray((2, 2), dtype=nl.float32, buffer=nl.sbuf)
+            inner(t)
+            for _ in range(2):
+                inner(t)
+            nl.fori_loop(0, 3, lambda i: inner(t))
+            return result(t)
+
+        s, _ = recorded(outer, numbers(2, 2))
+        line = outer.__code__.co_firstlineno
+        at = [[(f.rsplit(".", 1)[-1], number - line) for f, number in s.stack(i.location)] for i in s.instructions]
+        self.assertEqual(at[0], [("inner", -2), ("outer", 2)])
+        self.assertEqual(at[1], [("inner", -2), ("outer", 4)])
+        self.assertEqual(at[1], at[2])
+        self.assertEqual(at[3], [("inner", -2), ("<lambda>", 5), ("outer", 5)])
+        self.assertEqual(s.instructions[1].location, s.instructions[2].location)
+
+    def test_arguments_of_instructions(self):
+        with tracing.Trace("args", chip="trn2") as trace:
+            t = nl.ndarray((4, 4), dtype=nl.float32, buffer=nl.sbuf)
+            trace.emit("tensor_scalar", (t, t, None, None), {"op0": "multiply", "imm0": -1.5, "reverse1": True}, "dve")
+            trace.emit("iota", (t,), {"offset": -3, "step": [1, 2], "count": (4,)})
+            trace.emit("nc_matmul", (t, t, t), {"perf": "double_row"})
+            trace.emit("nc_matmul", (t, t, t), {"acc": False})
+            scalar, iota, matmul, first = stream.Stream(trace.words()).instructions
+            self.assertEqual(scalar.args, [3, 0xBFC00000, 0, 0, 0, 1])
+            self.assertEqual(scalar.operands[2:], [None, None])
+            self.assertEqual(iota.args, [0xFFFFFFFD, 0, 1, 2, 0, 0, 4, 0, 0, 0])
+            self.assertEqual((matmul.args[0], matmul.args[1], first.args[0]), (-1, 1, 0))
+            for op, args in [("memsets", {}), ("memset", {"values": 1}), ("tensor_tensor", {"op": "plus"}), ("iota", {"step": [1] * 5}),
+                             ("iota", {"offset": 1 << 40}), ("memset", {"value": "x"})]:  # fmt: skip
+                self.assertRaises(NkiError, trace.emit, op, (t, t, t), args)
+
+    def test_results(self):
+        def kernel(a, form):
+            x, y = result(load(a)), result(load(a))
+            return {"one": x, "tuple": (x, y), "list": [y, (x, None)], "dict": {"x": x, "n": 3}, "none": None,
+                    "same": (x, x), "reshaped": x.reshape((8, 4)), "part": x[1:3]}[form]  # fmt: skip
+
+        shapes = {"one": 1, "tuple": 2, "list": 2, "dict": 1, "none": 0, "same": 1, "reshaped": 1, "part": 1}
+        for form, count in shapes.items():
+            s, recording = recorded(kernel, numbers(4, 8), form)
+            self.assertEqual(len(s.results), count, form)
+        self.assertEqual(recording.results, [((2, 8), "float32")])
+        with self.assertRaisesRegex(NkiError, "in sbuf; results are in HBM"):
+            recorded(lambda a: load(a), numbers(4, 8))
+
+    def test_in_place(self):
+        def kernel(a, b):
+            nisa.dma_copy(dst=b, src=load(a))
+
+        s, recording = recorded(kernel, numbers(4, 8), numbers(4, 8))
+        self.assertEqual((s.results, s.aliases), ([1], [1]))
+        self.assertEqual(recording.returned, None)
+
+    def test_schedule(self):
+        def kernel(a):
+            t = load(a)
+            nisa.memset(t, 1.0, name="first")
+            nisa.memset(t, 2.0, name="second")
+            nisa.memset(t, 3.0).depends_on(nisa.memset(t, 4.0))
+            return result(t)
+
+        with self.assertRaisesRegex(NkiError, "no instruction is named 'third'; there are: first, second"):
+            nki.jit(kernel).with_schedule([("third", "first")]).record((numbers(2, 2),), {})
+        recording, _ = nki.jit(kernel).with_schedule([("second", ["first"])]).record((numbers(2, 2),), {})
+        orders = stream.Stream(recording.words).orders
+        self.assertIn((2, [1]), orders)
+
+    def test_grids(self):
+        self.assertEqual(add[1].grid, (1,))
+        for grid, message in [(2, "two cores"), (3, "1 or 2"), ((2, 2), "1 or 2")]:
+            with self.assertRaisesRegex(NkiError, message):
+                add[grid]
+
+    def test_cache(self):
+        calls = []
+
+        class Mode(enum.Enum):
+            A = 1
+            B = 2
+
+        @dataclasses.dataclass
+        class Config:
+            size: int
+            names: list
+
+        @nki.jit
+        def kernel(a, *values, **named):
+            calls.append(values)
+            return result(load(a))
+
+        def count(*args, **kwargs):
+            before = len(calls)
+            kernel.record(args, kwargs)
+            return len(calls) - before
+
+        a = numbers(2, 2)
+        for values in [(), (1,), (1.0,), (True,), ("x",), (None,), (Mode.A,), (Mode.B,), ((1, 2),), ([1, 2],), ({"k": 1},), (0.0,), (-0.0,),
+                       (Config(1, ["a"]),), (Config(1, ["b"]),), (nl.add,), (nl.float32,), (nl.bfloat16,), (slice(0, 2),)]:  # fmt: skip
+            with self.subTest(values=values):
+                self.assertEqual((count(a, *values), count(a + 1, *values)), (1, 0))
+        self.assertEqual((count(a, key=1), count(a, key=1), count(a, key=2)), (1, 0, 1))
+        self.assertEqual(count(numbers(2, 3)), 1)
+        self.assertEqual(count(numbers(2, 2, dtype="int32")), 1)
+        self.assertEqual((count(a, object()), count(a, {1, 2}), count(a, {1, 2})), (1, 1, 1))  # not comparable: again
+
+    def test_errors(self):
+        def kernel(a):
+            t = nl.ndarray((128, 8), dtype=nl.float32, buffer=nl.sbuf)
+
+            def helper():
+                return t[:, 0:9]
+
+            return helper()
+
+        try:
+            nki.jit(kernel)(numbers(2, 2))
+        except NkiError as error:
+            caught, tb = error, error.__traceback__
+        line = kernel.__code__.co_firstlineno
+        text = str(caught)
+        self.assertIn("the slice 0:9 of dimension 1 is out of bounds; its size is 8", text)
+        self.assertIn(f"core_check.py:{line + 4}, in Recording.test_errors.<locals>.kernel.<locals>.helper", text)
+        self.assertIn(f":{line + 6}, in Recording.test_errors.<locals>.kernel", text)
+        self.assertEqual(len(caught.stack), 2)
+        files = []
+        while tb is not None:
+            files.append(tb.tb_frame.f_code.co_filename)
+            tb = tb.tb_next
+        self.assertTrue(files[-1].endswith("core_check.py"))
+        self.assertIsInstance(caught, AssertionError)
+        self.assertIs(nki.NkiValidationError, NkiError)
+        with self.assertRaisesRegex(NkiError, "outside of a kernel"):
+            nl.ndarray((2, 2), dtype=nl.float32, buffer=nl.sbuf)
+        self.assertIsNone(tracing.active())
+        with self.assertRaises(TypeError):
+            add(numbers(2, 2))
+        self.assertIsNone(tracing.active())
+
+    def test_loops(self):
+        def kernel(a, n):
+            t, bound = load(a), load(n)
+            count = nisa.register_alloc()
+            nisa.register_load(count, bound)
+            nl.fori_loop(0, 4, lambda i: nisa.memset(t, 1.0))
+            nl.fori_loop(2, count, lambda i: nisa.memset(t[:, nl.ds(i, 1)], 1.0))
+            nl.fori_loop(0, count, lambda i: nisa.memset(t, 1.0), step=3)
+            nl.fori_loop(5, 5, lambda i: nisa.memset(t, 1.0))
+            return result(t)
+
+        s, _ = recorded(kernel, numbers(2, 8), numbers(1, 1, dtype="int32"))
+        loops = s.of_kind(stream.LOOP)
+        self.assertEqual([(kind, trips) for _, _, kind, trips in loops if kind != 1], [(0, 4), (2, 0)])
+        self.assertEqual(len(s.of_kind(stream.END_LOOP)), 3)
+        self.assertEqual(len(s.of_kind(stream.BREAK_UNLESS)), 1)
+        indexed = [o for i in s.instructions for o in i.operands if o is not None and o.terms]
+        self.assertEqual([(o.offset, o.terms) for o in indexed], [(2, ((loops[1][0], 1),))])
+
+    def test_rewind(self):
+        with tracing.Trace("rewind", chip="trn2") as trace:
+            t = nl.ndarray((2, 2), dtype=nl.float32, buffer=nl.sbuf)
+            nisa.memset(t, 1.0)
+            before, mark = list(trace.words()), trace.mark()
+            nisa.memset(nl.ndarray((2, 2), dtype=nl.float32, buffer=nl.sbuf, name="new"), 2.0, name="gone")
+            self.assertGreater(len(trace.words()), len(before))
+            trace.rewind(mark)
+            self.assertEqual(list(trace.words()), before)
+            nisa.memset(nl.ndarray((2, 2), dtype=nl.float32, buffer=nl.sbuf, name="new"), 2.0, name="gone")
+            s = stream.Stream(trace.words())
+            self.assertEqual([len(s.tensors), len(s.instructions)], [2, 2])
+            self.assertEqual(s.strings[s.instructions[1].name], "gone")
+
+    def test_dtypes(self):
+        rows = {d["name"]: d for d in getattr(library.tables(), "dtypes", [])}
+        for name, dtype in dtypes.ALL.items():
+            self.assertEqual(dtype, name)
+            self.assertIs(dtypes.of(name), dtype)
+            if rows and dtype.packed == 1:
+                row = next(r for r in rows.values() if r["code"] == dtype.code)
+                self.assertEqual(row["bytes"], dtype.itemsize, name)
+                self.assertIn(row["numpy"], (name, ""))
+        self.assertEqual(dtypes.of(np.float16), "float16")
+        self.assertRaises(NkiError, dtypes.of, "float33")
+        self.assertRaises(NkiError, dtypes.of, np.complex64)
+
+
+class Values(unittest.TestCase):
+    def test_add(self):
+        a, b = numbers(128, 64), numbers(128, 64) * 3
+        for call in (add, add[1], nki.simulate(add), nki.simulate(add.function), nki.baremetal(add), nki.jit(add)):
+            np.testing.assert_array_equal(call(a, b), a + b)
+        from tern.nki import simulator
+
+        np.testing.assert_array_equal(simulator.simulate_kernel(add, (a, b), {}, 1), a + b)
+        np.testing.assert_array_equal(add(a[::-1], b=b.T.reshape(64, 128).T), a[::-1] + b.T.reshape(64, 128).T)
+
+    def test_watched(self):
+        a = numbers(128, 64)
+        np.testing.assert_array_equal(nki.jit(check=True)(add.function)(a, a), a + a)
+
+        @nki.jit(check=True)
+        def kernel(x):
+            t = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.sbuf)
+            return result(t)
+
+        with self.assertRaisesRegex(NkiError, "core_check.py:.*uninitialised"):
+            kernel(a)
+
+    def test_forms_of_results(self):
+        @nki.jit
+        def kernel(a, form):
+            t = load(a)
+            x = result(t)
+            nisa.tensor_scalar(t, t, nl.add, 1.0)
+            y = result(t)
+            return {"tuple": (x, y), "list": [y, (x, None)], "dict": {"x": x, "n": 3}, "reshaped": x.reshape((8, 4)), "part": y[1:3],
+                    "none": None}[form]  # fmt: skip
+
+        a = numbers(4, 8)
+        x, y = kernel(a, "tuple")
+        np.testing.assert_array_equal(x, a)
+        np.testing.assert_array_equal(y, a + 1)
+        found = kernel(a, "list")
+        self.assertIs(type(found), list)
+        np.testing.assert_array_equal(found[0], a + 1)
+        self.assertIsNone(found[1][1])
+        found = kernel(a, form="dict")
+        self.assertEqual(found["n"], 3)
+        np.testing.assert_array_equal(kernel(a, "reshaped"), a.reshape(8, 4))
+        np.testing.assert_array_equal(kernel(a, "part"), a[1:3] + 1)
+        self.assertIsNone(kernel(a, "none"))
+
+    def test_in_place(self):
+        @nki.jit
+        def kernel(a, b):
+            t = load(a)
+            nisa.tensor_scalar(t, t, nl.multiply, 2.0)
+            nisa.dma_copy(dst=b[1:3], src=t[1:3])
+            return b
+
+        a, b = numbers(4, 8), np.full((4, 8), -1.0, np.float32)
+        found = kernel(a, b)
+        self.assertIs(found, b)
+        np.testing.assert_array_equal(b[1:3], 2 * a[1:3])
+        np.testing.assert_array_equal(b[0], np.full(8, -1.0))
+
+    def test_dtypes(self):
+        @nki.jit
+        def kernel(a):
+            return result(load(a))
+
+        for dtype in ("float16", "int8", "uint8", "int16", "uint16", "int32", "uint32", "bool"):
+            with self.subTest(dtype=dtype):
+                a = (numbers(4, 8) % 5).astype(dtype)
+                found = kernel(a)
+                self.assertEqual(found.dtype, a.dtype)
+                np.testing.assert_array_equal(found, a)
+
+        @nki.jit
+        def to_bfloat16(a):
+            t = nl.ndarray(a.shape, dtype=nl.bfloat16, buffer=nl.sbuf)
+            nisa.tensor_copy(t, load(a))
+            return result(t)
+
+        try:
+            import ml_dtypes
+        except ImportError:
+            with self.assertRaisesRegex(NkiError, "pip install ml_dtypes"):
+                to_bfloat16(numbers(4, 8))
+        else:
+            self.assertEqual(to_bfloat16(numbers(4, 8)).dtype, ml_dtypes.bfloat16)
+
+    def test_assignment(self):
+        @nki.jit
+        def kernel(a):
+            out = nl.ndarray((4, 8), dtype=nl.float32, buffer=nl.shared_hbm)
+            t = nl.ndarray((4, 8), dtype=nl.float32, buffer=nl.sbuf)
+            t[...] = a
+            t[0:1, 2:4] = 7.0
+            t[:, 4:8] = t[:, 0:4]
+            out[...] = t
+            return out
+
+        a = numbers(4, 8)
+        wanted = a.copy()
+        wanted[0, 2:4] = 7
+        wanted[:, 4:] = wanted[:, :4]
+        np.testing.assert_array_equal(kernel(a), wanted)
+
+    def test_nested(self):
+        @nki.jit
+        def inner(x, y):
+            nisa.tensor_tensor(x, x, y, nl.multiply)
+            return x
+
+        @nki.jit
+        def outer(a):
+            return result(inner(load(a), y=load(a)))
+
+        np.testing.assert_array_equal(outer(numbers(4, 8)), numbers(4, 8) ** 2)
+
+    def test_loops(self):
+        @nki.jit
+        def kernel(a, n):
+            t, bound = load(a), load(n)
+            count = nisa.register_alloc()
+            nisa.register_load(count, bound)
+            nl.fori_loop(0, 4, lambda i: nisa.tensor_scalar(t[0:2, 0:1], t[0:2, 0:1], nl.add, 1.0))
+            nl.fori_loop(2, count, lambda i: nisa.memset(t[:, nl.ds(i, 1)], -1.0))
+            for i in nl.dynamic_range(0, count, 2):
+                nisa.tensor_scalar(t[:, nl.ds(i + 8, 1)], t[:, nl.ds(i + 8, 1)], nl.multiply, 2.0)
+            return result(t)
+
+        a = numbers(4, 16)
+        for n in (0, 1, 3, 6):
+            wanted = a.copy()
+            wanted[0:2, 0] += 4
+            wanted[:, 2 : max(n, 2)] = -1
+            wanted[:, 8 : 8 + n : 2] *= 2
+            np.testing.assert_array_equal(kernel(a, np.array([[n]], np.int32)), wanted, str(n))
+
+    def test_while(self):
+        def body(t, left, one):
+            nisa.tensor_scalar(t, t, nl.multiply, 2.0)
+            nisa.tensor_tensor(left, left, one, nl.subtract)
+
+        @nki.jit
+        def by_function(a, n):
+            t, left, one = load(a), load(n), nl.ndarray((1, 1), dtype=nl.int32, buffer=nl.sbuf)
+            nisa.memset(one, 1)
+            register = nisa.register_alloc()
+            nisa.register_load(register, left)
+
+            def again(_):
+                body(t, left, one)
+                after = nisa.register_alloc()
+                nisa.register_load(after, left)
+                return after
+
+            nl.while_loop(register, again)
+            return result(t)
+
+        @nki.jit
+        def by_statement(a, n):
+            t, left, one = load(a), load(n), nl.ndarray((1, 1), dtype=nl.int32, buffer=nl.sbuf)
+            nisa.memset(one, 1)
+            register = nisa.register_alloc()
+            nisa.register_load(register, left)
+            while register:
+                body(t, left, one)
+                nisa.register_load(register, left)
+            return result(t)
+
+        a = numbers(2, 4)
+        for kernel in (by_function, by_statement):
+            for n in (0, 1, 5):
+                np.testing.assert_array_equal(kernel(a, np.array([[n]], np.int32)), a * 2**n)
+
+    def test_indices(self):
+        @nki.jit
+        def gather(table, rows, one):
+            index, which = load(rows), load(one)
+            t = nl.ndarray((rows.shape[0], table.shape[1]), dtype=table.dtype, buffer=nl.sbuf)
+            nisa.dma_copy(dst=t, src=table.vector_select(0, index))
+            u = nl.ndarray((1, table.shape[1]), dtype=table.dtype, buffer=nl.sbuf)
+            nisa.dma_copy(dst=u, src=table.select(0, which))
+            return result(t), result(u)
+
+        table = numbers(64, 8)
+        rows = np.array([[5], [0], [63], [5]], np.int32)
+        t, u = gather(table, rows, np.array([[9]], np.int32))
+        np.testing.assert_array_equal(t, table[rows[:, 0]])
+        np.testing.assert_array_equal(u, table[9:10])
+
+    def test_prints(self):
+        @nki.jit
+        def kernel(a):
+            t = load(a)
+            nisa.tensor_scalar(t, t, nl.add, 1.0)
+            before = repr(t)
+            nisa.tensor_scalar(t, t, nl.add, 1.0)
+            nl.device_print("after", t)
+            print("tile", t[0:1])
+            texts.append(before)
+            return result(t)
+
+        texts, out = [], io.StringIO()
+        a = numbers(2, 2)
+        with redirect_stdout(out):
+            found = kernel(a)
+        np.testing.assert_array_equal(found, a + 2)
+        self.assertIn("[[1., 2.],\n [3., 4.]]", texts[0])
+        self.assertIn("[[2., 3.]]", out.getvalue())
+        self.assertIn("after [[2., 3.],\n [4., 5.]]", out.getvalue())
+
+    def test_measuring(self):
+        a = numbers(128, 512)
+        seconds = add.time(a, a)
+        self.assertTrue(1e-6 < seconds < 1e-4, seconds)
+        with tempfile.TemporaryDirectory() as folder:
+            kernel = nki.benchmark(warmup=1, iters=2, save_neff_name=f"{folder}/add.tern", save_trace_name=f"{folder}/add.json")(add)
+            np.testing.assert_array_equal(kernel(a, a), a + a)
+            self.assertEqual(kernel.benchmark_result.nc_latency.get_latency_percentile(50), seconds * 1e6)
+            self.assertGreater(os.path.getsize(f"{folder}/add.tern"), 100)
+            self.assertIn("{", open(f"{folder}/add.json").read())
+            nki.profile(working_directory=folder, save_trace_name="profile.ntff", profile_nth=1)(add)(a, a)
+            self.assertGreater(os.path.getsize(f"{folder}/profile.ntff"), 100)
+
+    def test_torch(self):
+        try:
+            import torch
+        except ImportError:
+            self.skipTest("PyTorch is not installed")
+        for dtype in (torch.float32, torch.bfloat16, torch.float16):
+            a = torch.arange(32).reshape(4, 8).to(dtype)
+            found = add(a, a.T.contiguous().T)
+            self.assertEqual(found.dtype, dtype)
+            self.assertTrue(torch.equal(found, a + a))
+
+    def test_errors_of_the_compiler(self):
+        @nki.jit
+        def kernel(a):
+            tiles = [nl.ndarray((128, 16384), dtype=nl.float32, buffer=nl.sbuf) for _ in range(8)]
+            for t in tiles:
+                nisa.memset(t, 0.0)
+            for t in tiles:
+                nisa.tensor_copy(t[:, 0:8], load(a))
+            return result(load(a))
+
+        with self.assertRaises(NkiError) as raised:
+            kernel(numbers(128, 8))
+        self.assertIn(f"core_check.py:{kernel.function.__code__.co_firstlineno + 2}", str(raised.exception))
+
+
+PROGRAM = """
+import sys
+import numpy as np
+import nki, nki.language as nl, nki.isa as nisa
+import nki.typing as nt
+from nki.isa.constants import engine
+from nki.meta.tensor import NkiTensor
+import neuronxcc.nki.language as old_nl
+
+@nki.jit(mode="simulation", platform_target="trn2")
+def double(x):
+    t = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.sbuf)
+    assert isinstance(t, NkiTensor) and t.buffer == nl.sbuf
+    nisa.dma_copy(dst=t, src=x)
+    nisa.tensor_scalar(dst=t, data=t, op0=nl.multiply, operand0=2.0, engine=nisa.engine.vector)
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    nisa.dma_copy(dst=out, src=t)
+    return out
+
+print(sys.argv[1:], double(np.ones((2, 2), np.float32)).sum(), __name__)
+"""
+
+
+class Programs(unittest.TestCase):
+    def run_python(self, *arguments):
+        environment = {**os.environ, "NKI_SIMULATOR": "1"}
+        return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, env=environment, timeout=120)
+
+    def test_program(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "program.py")
+            with open(path, "w") as file:
+                file.write(textwrap.dedent(PROGRAM))
+            done = self.run_python("-m", "tern.nki", path, "--flag", "1")
+            self.assertEqual(done.stdout.strip(), "['--flag', '1'] 8.0 __main__", done.stderr[-2000:])
+
+    def test_names(self):
+        code = """
+            import sys
+            import tern.nki
+            assert "nki" not in sys.modules
+            try:
+                import nki.language
+            except ImportError:
+                pass
+            tern.nki.install()
+            import nki, nki.language as nl, neuronxcc.nki as old
+            assert nki is tern.nki and nl is tern.nki.language and nki.language is nl and old.language is not nl
+            try:
+                import nki.nothing
+            except ModuleNotFoundError as error:
+                assert "nki.language" in str(error)
+            tern.nki.uninstall()
+            assert "nki" not in sys.modules and "neuronxcc.nki" not in sys.modules
+            print("done")
+        """
+        done = self.run_python("-c", textwrap.dedent(code))
+        self.assertEqual(done.stdout.strip(), "done", done.stderr[-2000:])
+
+
+if __name__ == "__main__":
+    sys.exit(not unittest.main(exit=False).result.wasSuccessful())
