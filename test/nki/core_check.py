@@ -235,7 +235,31 @@ class Recording(unittest.TestCase):
         self.assertEqual(len(s.of_kind(stream.END_LOOP)), 3)
         self.assertEqual(len(s.of_kind(stream.BREAK_UNLESS)), 1)
         indexed = [o for i in s.instructions for o in i.operands if o is not None and o.terms]
-        self.assertEqual([(o.offset, o.terms) for o in indexed], [(2, ((loops[1][0], 1),))])
+        self.assertEqual([(o.offset, len(o.terms)) for o in indexed], [(0, 1)])
+        limit = next(c for c in s.of_kind(stream.COMPUTE) if c[0] == indexed[0].terms[0][0])
+        self.assertEqual(limit[5:], [0, 7])  # the place is inside of the tile
+
+    def test_ranges(self):
+        def kernel(a):
+            t = load(a)
+            nl.fori_loop(0, 4, lambda i: nisa.memset(t[:, nl.ds(2 * i + 1, 1)], 1.0))
+            nl.fori_loop(0, 5, lambda i: nisa.memset(t[:, nl.ds(2 * i, 1)], 1.0))
+            return result(t)
+
+        s, _ = recorded(kernel, numbers(2, 8))
+        inside, beyond = [o for i in s.instructions for o in i.operands if o is not None and o.terms]
+        self.assertEqual((inside.offset, inside.terms), (1, ((s.of_kind(stream.LOOP)[0][0], 2),)))
+        self.assertNotEqual(beyond.terms[0][0], s.of_kind(stream.LOOP)[1][0])
+
+    def test_while_that_does_not_end(self):
+        def kernel(a):
+            t, register = load(a), nisa.register_alloc(3)
+            while register:
+                nisa.memset(t, 1.0)
+            return result(t)
+
+        with self.assertRaisesRegex(NkiError, "never assigns"):
+            recorded(kernel, numbers(2, 2))
 
     def test_rewind(self):
         with tracing.Trace("rewind", chip="trn2") as trace:
@@ -400,6 +424,25 @@ class Values(unittest.TestCase):
             wanted[:, 8 : 8 + n : 2] *= 2
             np.testing.assert_array_equal(kernel(a, np.array([[n]], np.int32)), wanted, str(n))
 
+    def test_registers_in_loops(self):
+        @nki.jit
+        def kernel(a):
+            t = load(a)
+            at = nisa.register_alloc(1)
+
+            def body(i):
+                nisa.memset(t[:, nl.ds(at, 1)], -1.0)
+                nisa.register_move(at, at * 2)
+
+            nl.fori_loop(0, 4, body)
+            nisa.memset(t[:, nl.ds(at - 1, 1)], -2.0)
+            return result(t)
+
+        wanted = numbers(4, 32)
+        wanted[:, [1, 2, 4, 8]] = -1
+        wanted[:, 15] = -2
+        np.testing.assert_array_equal(kernel(numbers(4, 32)), wanted)
+
     def test_while(self):
         def body(t, left, one):
             nisa.tensor_scalar(t, t, nl.multiply, 2.0)
@@ -483,7 +526,7 @@ class Values(unittest.TestCase):
             np.testing.assert_array_equal(kernel(a, a), a + a)
             self.assertEqual(kernel.benchmark_result.nc_latency.get_latency_percentile(50), seconds * 1e6)
             self.assertGreater(os.path.getsize(f"{folder}/add.tern"), 100)
-            self.assertIn("{", open(f"{folder}/add.json").read())
+            self.assertGreater(os.path.getsize(f"{folder}/add.json"), 100)
             nki.profile(working_directory=folder, save_trace_name="profile.ntff", profile_nth=1)(add)(a, a)
             self.assertGreater(os.path.getsize(f"{folder}/profile.ntff"), 100)
 

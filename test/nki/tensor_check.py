@@ -189,22 +189,25 @@ class Views(unittest.TestCase):
     # --- dynamic indices ---
 
     def scalar(self):
-        return NkiScalar(((self.trace.read(self.tensor((1, 1), dtype="int32")), 1),))
+        return NkiScalar(((self.trace.read(self.tensor((1, 1), dtype="int32"), 0, 5), 1),))
 
     def test_registers(self):
         i = self.scalar()
         register = i.terms[0][0]
         t, n = self.tensor((128, 64)), self.numbered((128, 64))
-        self.check(t[:, ds(i, 8)], n[:, 24:32], {register: 24})
+        self.check(t[:, ds(i, 8)], n[:, 3:11], {register: 3})
         self.check(t[:, ds(4 * i + 2, 8)], n[:, 22:30], {register: 5})
         self.check(t[:, i * 8 : (i + 1) * 8], n[:, 16:24], {register: 2})
-        self.check(t[:, i], n[:, 7:8], {register: 7})
+        self.check(t[:, i], n[:, 5:6], {register: 5})
         h, m = self.tensor((10, 6, 8), "hbm"), self.numbered((10, 6, 8))
         self.check(h[i], m[4], {register: 4})
         self.check(h[i, :, ds(i, 2)], m[3, :, 3:5], {register: 3})
         self.check(h[ds(2 * i, 2), 1], m[6:8, 1], {register: 3})
         self.check(h.select(0, i)[2], m[5, 2], {register: 5})
-        self.check(h.ap([[8, 3], [1, 8]], 8, scalar_offset=i), m[2, 1:4], {register: 2})
+        self.check(h.ap([[8, 3], [1, 8]], 8, scalar_offset=i, indirect_dim=0), m.reshape(60, 8)[13:16], {register: 2})
+        self.check(h.ap([[8, 3], [1, 8]], 8, scalar_offset=i, indirect_dim=1), m[0, 3:6], {register: 2})
+        self.check(h.ap([[8, 3], [1, 8]], 8 * i + 8), m[0, 3:6], {register: 2})
+        self.check(t.ap([[64, 128], [2, 8]], 1, scalar_offset=i, indirect_dim=1), n[:, 4:20:2], {register: 3})
         with self.assertRaisesRegex(NkiError, "partition dimension cannot be indexed by a register"):
             t[ds(i, 8)]
         with self.assertRaisesRegex(NkiError, "not a constant"):

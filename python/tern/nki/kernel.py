@@ -10,7 +10,7 @@ import math
 import sys
 import types
 
-from tern.nki import arrays, dtypes, errors, library, runner, tensor
+from tern.nki import arrays, dtypes, errors, library, registers, runner, tensor
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.ops import Operator
@@ -195,7 +195,7 @@ class Kernel:
         recording = self._recordings.get(key) if key is not None else None
         if recording is None:
             try:
-                recording = self._record(args, kwargs, values)
+                recording = self._recorded(args, kwargs, values)
             except NkiError as error:
                 raise errors.hide_frames(error)  # noqa: B904
             if key is not None:
@@ -209,9 +209,17 @@ class Kernel:
             return None
         return library.target(), self.grid, tuple(parts)
 
-    def _record(self, args, kwargs, values):
+    def _recorded(self, args, kwargs, values):
+        carried = set()
+        while True:
+            try:
+                return self._record(args, kwargs, values, carried)
+            except registers.Carried as found:
+                carried.add(found.index)
+
+    def _record(self, args, kwargs, values, carried):
         name = getattr(self.function, "__name__", "kernel")
-        trace = tracing.Trace(name, grid=self.grid)
+        trace = tracing.Trace(name, grid=self.grid, carried=carried)
         trace.values = values
         with trace:
             args, kwargs = self._arguments(trace, args, kwargs)

@@ -77,6 +77,20 @@ class Register:
             return zero
         return trace.compute("add", total, immediate=_wrap(offset)) if offset else total
 
+    def within(self, low, high):
+        """Terms and offset of the value, which the program promises to be |low| to |high|: where the ranges of its
+        registers do not show that, a new register has that range."""
+        terms, offset = self._linear()
+        ranges = tracing.current().ranges
+        least, most = offset, offset
+        for register, factor in terms:
+            ends = [end * factor for end in ranges.get(register, (tracing.INT_MIN, tracing.INT_MAX))]
+            least, most = least + min(ends), most + max(ends)
+        if low <= least and most <= high:
+            return terms, offset
+        trace = tracing.current()
+        return ((trace.compute("add", NkiScalar(terms, offset).number(), low=low, high=high), 1),), 0
+
     def constant(self):
         """The value if it is known now, else None."""
         terms, offset = self._linear()
@@ -115,17 +129,27 @@ class NkiScalar(Register):
     __slots__ = ()
 
 
-class VirtualRegister(Register):
-    """A register that register_move and register_load assign. While a device loop is recorded its value is carried
-    from one iteration to the next in memory (|cell|)."""
+class Carried(BaseException):
+    """A device loop assigns a register from outside of it: the kernel is recorded again, with register number |index|
+    in memory. No error, and not for programs to catch."""
 
-    __slots__ = ("cell", "loops")
+    def __init__(self, index):
+        self.index = index
+
+
+class VirtualRegister(Register):
+    """A register that register_move and register_load assign. |cell|: if device loops assign it, the memory that has its
+    value there."""
+
+    __slots__ = ("index", "depth", "cell", "loops")
 
     def __init__(self, value=0):
         super().__init__((), 0 if value is None else value)
-        self.cell, self.loops = None, []
         trace = tracing.current("register_alloc")
-        trace.virtual_registers.append(weakref.ref(self))
+        self.index, self.depth, self.cell, self.loops = trace.allocated_registers, trace.depth, None, []
+        trace.allocated_registers += 1
+        if self.index in trace.carried:
+            trace.virtual_registers.append(weakref.ref(self))
 
     def _linear(self):
         if self.cell is not None and not self.terms:
@@ -141,11 +165,14 @@ class VirtualRegister(Register):
             terms, offset = (), int(value)
         else:
             raise NkiError(f"a register takes an int or a register, found {type(value).__name__}")
-        if self.cell is None:
+        trace = tracing.current("a register")
+        if self.cell is not None:
+            trace.store(self.cell, NkiScalar(terms, offset).number())
+            self.terms = ()
+        elif self.depth < trace.depth and self.index not in trace.carried:
+            raise Carried(self.index)
+        else:
             self.terms, self.offset = terms, offset
-            return
-        tracing.current().store(self.cell, NkiScalar(terms, offset).number())
-        self.terms = ()
 
     def enter_loop(self, trace):
         """From here on the value is in memory."""
@@ -187,7 +214,7 @@ def difference(stop, start):
 
 
 def _enter(trace, kind, count=0):
-    """Begins a device loop. Registers that may be assigned in it move to memory."""
+    """Begins a device loop. Registers that loops assign move to memory."""
     alive = []
     for reference in trace.virtual_registers:
         register = reference()
@@ -280,6 +307,8 @@ def _while_test(register, frame):
     trace = tracing.current("a register")
     if register.loops and register.loops[-1] is frame:
         register.loops.pop()
+        if register.cell is None:
+            raise NkiError("the body of a while loop never assigns the register that it tests: the loop would not end")
         _leave(trace)
         return False
     if is_inside(frame.f_code.co_filename) or not _is_while(frame):

@@ -334,7 +334,7 @@ class Tensor:
             count = difference(stop, first)
             if count is None:
                 raise NkiError(f"{self._described()}: the size of the slice [{first}:{stop}] of dimension {dim} is not a constant")
-            first, terms = self._dynamic(dim, first, terms)
+            first, terms = self._dynamic(dim, first, terms, n - 1 - (count - 1) // step * step)
             return first, first + count, step, terms
         try:
             first, stop, step = operator.index(first), operator.index(stop), operator.index(step)
@@ -353,19 +353,20 @@ class Tensor:
         n = self.shape[dim]
         if isinstance(k, DynamicSlice):
             if isinstance(k.start, Register):
-                first, terms = self._dynamic(dim, k.start, terms)
-                return first, operator.index(k.size), k.step, terms
+                size = operator.index(k.size)
+                first, terms = self._dynamic(dim, k.start, terms, n - 1 - (size - 1) * k.step)
+                return first, size, k.step, terms
             first, size, step = operator.index(k.start), operator.index(k.size), k.step
             if size < 1 or first < 0 or first + (size - 1) * step >= n:
                 raise NkiError(f"{self._described()}: {k!r} of dimension {dim} is out of bounds; its size is {n}")
             return first, size, step, terms
         if isinstance(k, Register):
-            first, terms = self._dynamic(dim, k, terms)
+            first, terms = self._dynamic(dim, k, terms, n - 1)
             return first, 0, 1, terms
         if isinstance(k, slice):
             raise NkiError(f"{self._described()}: cannot slice dimension {dim} by {k!r}")
         if isinstance(k, Tensor):
-            first, terms = self._dynamic(dim, _scalar(k), terms)
+            first, terms = self._dynamic(dim, _scalar(k), terms, n - 1)
             return first, 0, 1, terms
         try:
             index = operator.index(k)
@@ -375,13 +376,20 @@ class Tensor:
             raise NkiError(f"{self._described()}: index {index} of dimension {dim} is out of bounds; its size is {n}")
         return index % n, 0, 1, terms
 
-    def _dynamic(self, dim, register, terms):
-        """The constant part of an index that is a register, and the terms with its other parts."""
+    def _dynamic(self, dim, register, terms, last):
+        """The constant part of an index that is a register, and the terms with its other parts. The index is at most
+        |last|; registers are limited to what that leaves them, so that accesses on chip stay in the tile."""
         parts, first = register._linear()
         if not parts:
+            if not 0 <= first <= last:
+                raise NkiError(f"{self._described()}: index {first} of dimension {dim} is out of bounds; it is 0 to {last}")
             return first, terms
-        if dim == 0 and self.storage.on_chip:
-            raise NkiError(f"{self._described()}: the partition dimension cannot be indexed by a register")
+        if self.storage.on_chip:
+            if dim == 0:
+                raise NkiError(f"{self._described()}: the partition dimension cannot be indexed by a register")
+            if last < 0:
+                raise NkiError(f"{self._described()}: more elements than dimension {dim} has, {self.shape[dim]}")
+            parts, first = register.within(0, last)
         return first, _with_terms(terms, parts, self.strides[dim])
 
     def __setitem__(self, key, value):

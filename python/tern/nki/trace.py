@@ -72,7 +72,7 @@ class Instruction:
 class Trace:
     """One kernel with one set of shapes. A context: the kernel's code runs inside."""
 
-    def __init__(self, name="kernel", chip=None, grid=(), lnc=1):
+    def __init__(self, name="kernel", chip=None, grid=(), lnc=1, carried=()):
         self.name, self.chip, self.grid, self.lnc = name, chip or library.target(), tuple(grid), lnc
         self.generation = {"trn1": 2, "trn2": 3, "trn3": 4}.get(self.chip, 3)
         self.program_id = (0,) * len(self.grid)
@@ -84,7 +84,10 @@ class Trace:
         self.depth = 0  # open loops
         self.registers = 0
         self.values = None  # (framework, array) of the inputs, if they are known
-        self.virtual_registers = []  # weak references to registers that programs assign
+        self.ranges = {}  # recorded register -> its least and greatest value, if known
+        self.allocated_registers = 0  # registers that programs assign
+        self.carried = frozenset(carried)  # numbers of those that device loops assign
+        self.virtual_registers = []  # weak references to these
         self.shared = []  # storages in shared HBM, which all programs of a grid allocate in the same order
         self.shared_next = 0
         self._ops = library.tables().ops
@@ -317,6 +320,7 @@ class Trace:
         register = self.new_register()
         self.record(LOOP, (register, self.location(_getframe(1)), kind, count))
         self.depth += 1
+        self.ranges[register] = (0, count - 1 if kind == COUNTED else INT_MAX)
         return register
 
     def end_loop(self):
@@ -331,6 +335,7 @@ class Trace:
         words = tensor._words or tensor._encode()
         register = self.new_register()
         self.record(READ, (register, *words, low, high))
+        self.ranges[register] = (low, high)
         return register
 
     def compute(self, op, a, b=-1, immediate=0, low=INT_MIN, high=INT_MAX):
@@ -338,6 +343,7 @@ class Trace:
         register = self.new_register()
         code = library.tables().enums["REGOP"][op]
         self.record(COMPUTE, (register, code, a, b, immediate, low, high))
+        self.ranges[register] = (low, high)
         return register
 
     def store(self, tensor, register):

@@ -78,9 +78,9 @@ def access_pattern(t, pattern, offset, scalar_offset, vector_offset, indirect_di
     start, free = t.start, _scaled(t, t.free, old, new, dtype)
     if scalar_offset is not None and vector_offset is not None:
         raise NkiError(f"{t._described()}.ap(): one of scalar_offset and vector_offset, found both")
-    terms = t.terms
+    terms, added = t.terms, None
     if isinstance(offset, Register):
-        terms, offset = _with_terms(terms, offset._linear()[0], 1), offset._linear()[1]
+        added, offset = offset, 0
     offset = 0 if offset is None else operator.index(offset)
     row = t.storage.row // new
     if t.on_chip:
@@ -96,13 +96,16 @@ def access_pattern(t, pattern, offset, scalar_offset, vector_offset, indirect_di
             shape, strides = (*shape, 1), (*strides, 1)
     else:
         free += offset
+    left = row - 1 - free - sum((n - 1) * s for s, n in zip(strides[1:], shape[1:]) if s > 0)
+    if added is not None:
+        terms, free = _shifted(t, added, 1, left, terms, free)
     vector = None
     if scalar_offset is not None or vector_offset is not None:
         step = _indirect_stride(t, indirect_dim, new, dtype)
         if vector_offset is not None:
             vector = _vector(t, vector_offset, indirect_dim, shape[0], step)
         else:
-            terms = _scalar_terms(t, scalar_offset, indirect_dim, step, terms)
+            terms, free = _shifted(t, _scalar_register(t, scalar_offset, indirect_dim), step, left, terms, free)
     result = Tensor(t.storage, dtype, tuple(shape), tuple(strides), start, free, terms, vector)
     _check_bounds(t, result, row)
     return result
@@ -134,7 +137,7 @@ def _vector(t, index, dim, rows, stride):
     return Vector(index, 0, stride)
 
 
-def _scalar_terms(t, scalar, dim, stride, terms):
+def _scalar_register(t, scalar, dim):
     if t.on_chip and dim == 0:
         raise NkiError(f"{t._described()}.ap(): scalar_offset cannot be of the partition dimension")
     if getattr(scalar, "dtype", "int32") == "int64":
@@ -142,10 +145,16 @@ def _scalar_terms(t, scalar, dim, stride, terms):
     register = _scalar(scalar) if isinstance(scalar, Tensor) else scalar
     if not isinstance(register, Register):
         raise NkiError(f"{t._described()}.ap(): scalar_offset is a tensor of one int32 or a register, found {scalar!r:.60}")
-    parts, constant = register._linear()
-    if constant:
-        parts = ((register.number(), 1),)
-    return _with_terms(terms, parts, stride)
+    return register
+
+
+def _shifted(t, register, stride, left, terms, free):
+    """|terms| and |free| with |register| times |stride| added, which on chip is at most |left| elements."""
+    if t.on_chip and stride > 0:
+        parts, constant = register.within(0, max(0, left // stride))
+    else:
+        parts, constant = register._linear()
+    return _with_terms(terms, parts, stride), free + constant * stride
 
 
 def _check_bounds(t, view, row):
