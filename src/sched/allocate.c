@@ -102,7 +102,9 @@ static uint64_t find_space(const allocator *al, const tern_isa_tensor *t, uint32
 /* Rotating, the space from where the last tile ended is tried first. */
 static uint64_t find_next_space(const allocator *al, const tern_isa_tensor *t, uint32_t quadrants)
 {
-    uint64_t at = UINT64_MAX, small = al->size - al->size / SMALL_SHARE;
+    uint64_t at = UINT64_MAX, small = al->size;
+    if (t->mem == TERN_MEM_SBUF)
+        small -= al->size / SMALL_SHARE;
     if (al->rotates && goes_to_top(al, t)) {
         at = find_space(al, t, quadrants, small, al->high);
         if (at == UINT64_MAX)
@@ -431,6 +433,23 @@ static void make_absolute(allocator *al)
     }
 }
 
+/* A kernel with the layout of its user has no pools: its banks rotate, or a result would wait for
+ * the reader of the one before. */
+static tern_status allocate_psum(allocator *al)
+{
+    bool enough = true;
+    al->rotates = tern_lir_keeps_layout(al->b);
+    tern_status st =
+        allocate_memory(al, TERN_MEM_PSUM, al->chip->psum_partition_bytes, false, &enough);
+    if (al->rotates && !enough) {
+        tern_status_free(st);
+        al->rotates = false;
+        st = allocate_memory(al, TERN_MEM_PSUM, al->chip->psum_partition_bytes, false, &enough);
+    }
+    al->rotates = false;
+    return st;
+}
+
 static tern_status allocate_all(allocator *al, const tern_sched_nest *nest, tern_sched_sbuf *sbuf,
                                 tern_sched_report *report)
 {
@@ -452,7 +471,7 @@ static tern_status allocate_all(allocator *al, const tern_sched_nest *nest, tern
     sbuf->full = !enough;
     TERN_TRY(st);
     report->sbuf_bytes = al->peak;
-    TERN_TRY(allocate_memory(al, TERN_MEM_PSUM, al->chip->psum_partition_bytes, false, &enough));
+    TERN_TRY(allocate_psum(al));
     report->psum_bytes = al->peak;
     if (!nest->parts)
         TERN_TRY(tern_sched_allocate_scratch(&al->b->program, al->ranges, report));
