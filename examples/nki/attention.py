@@ -1,8 +1,8 @@
 """Attention with online softmax: softmax(q k^T / sqrt(d), causal or not) v, for q, k and v of [heads, length, d].
 
-For 128 queries at a time, blocks of up to 512 keys: scores in PSUM, their maximum and exponentials with the sum of each row,
-then the product with v. What earlier blocks gave is scaled when the maximum grows. The score matrix is never in HBM. Also
-returns the logarithm of each row's sum of exponentials, which the backward pass needs (attention_backward.py).
+A step has 128 queries and up to 512 keys: scores in PSUM, their maximum and exponentials with the sum of each row, then the
+product with v. What earlier blocks gave is scaled when the maximum grows. The score matrix is never in HBM. Three steps are in
+flight. Also returns the logarithm of each row's sum of exponentials, which the backward pass needs (attention_backward.py).
 
     python -m tern.nki examples/nki/attention.py
 """
@@ -62,18 +62,42 @@ def scores_of(q_t, k_t, q0, k0, width, scale, mask):
     return masked, 1.0
 
 
-def times_values(weights, v, k0):
-    """weights [128 queries, keys] @ v in PSUM: the keys must be on partitions, so weights are transposed first."""
-    width, d = weights.shape[1], v.shape[2]
-    flipped = nl.ndarray((128, width), dtype=weights.dtype, buffer=nl.psum)
-    for j in range(0, width, 128):
-        nisa.nc_transpose(dst=flipped[:, j : j + 128], data=weights[:, j : j + 128])
-    weights_t = nl.ndarray((128, width), dtype=weights.dtype, buffer=nl.sbuf)
-    nisa.tensor_copy(dst=weights_t, src=flipped)
-    product = nl.ndarray((128, d), dtype=nl.float32, buffer=nl.psum)
-    for j in range(0, width, 128):
-        nisa.nc_matmul(dst=product, stationary=weights_t[:, j : j + 128], moving=v[:, (k0 + j) // 128])
-    return product
+def pipeline(steps, *stages):
+    """Runs every stage on every step, stage s of a step together with stage 0 of the s-th after it. Engines run what they are
+    given in order: so each has work of other steps while a result is on its way to the next engine."""
+    for t in range(len(steps) + len(stages) - 1):
+        for s, stage in enumerate(stages):
+            if 0 <= t - s < len(steps):
+                stage(steps[t - s])
+
+
+class Rows:
+    """128 queries: minus the largest score, the sum of exponentials and the result so far."""
+
+    def __init__(self, q0, d):
+        self.q0 = q0
+        self.low = None
+        self.total = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
+        self.result = nl.ndarray((128, d), dtype=nl.float32, buffer=nl.sbuf)
+
+
+class Step:
+    """128 queries and a block of keys."""
+
+    def __init__(self, rows, k0, width, diagonal, is_first, is_last):
+        self.rows, self.k0, self.width, self.diagonal = rows, k0, width, diagonal
+        self.is_first, self.is_last = is_first, is_last
+
+
+def steps_of(length, keys, d, causal):
+    steps = []
+    for q0 in range(0, length, 128):
+        rows = Rows(q0, d)
+        end = q0 + 128 if causal else keys
+        for k0 in range(0, end, BLOCK):
+            width = min(BLOCK, end - k0)
+            steps.append(Step(rows, k0, width, causal and k0 + width == end, k0 == 0, k0 + width == end))
+    return steps
 
 
 @nki.jit
@@ -88,48 +112,63 @@ def attention(q, k, v, causal=True):
     for h in range(heads):
         q_t, k_t = transposed(load_tiles(q[h])), transposed(load_tiles(k[h]))
         values = load_tiles(v[h])
-        for q0 in range(0, length, 128):
-            total = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
-            low = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)  # minus the largest score
-            result = nl.ndarray((128, d), dtype=nl.float32, buffer=nl.sbuf)
-            end = q0 + 128 if causal else keys
-            for k0 in range(0, end, BLOCK):
-                width = min(BLOCK, end - k0)
-                diagonal = causal and k0 + width == end
-                scores, factor = scores_of(q_t, k_t, q0, k0, width, scale, mask if diagonal else None)
-                new = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
-                nisa.tensor_reduce(dst=new, op=nl.maximum, data=scores, axis=1, negate=True)
-                if k0 == 0:
-                    nisa.tensor_scalar(dst=low, data=new, op0=nl.multiply, operand0=factor)
-                else:
-                    before = low
-                    low = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
-                    nisa.tensor_scalar(dst=low, data=new, op0=nl.multiply, operand0=factor, op1=nl.minimum, operand1=before)
-                weights = nl.ndarray((128, width), dtype=q.dtype, buffer=nl.sbuf)
-                part = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
-                nisa.activation_reduce(
-                    dst=weights, op=nl.exp, data=scores, bias=low, scale=factor, reduce_op=nl.add, reduce_res=part
-                )
-                product = times_values(weights, values, k0)
-                if k0 == 0:
-                    nisa.tensor_copy(dst=total, src=part)
-                    nisa.tensor_copy(dst=result, src=product)
-                    continue
-                # exp(old maximum - new maximum) scales what is there.
-                shrink = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
-                nisa.activation(dst=shrink, op=nl.exp, data=before, bias=low, scale=-1.0)
-                nisa.scalar_tensor_tensor(dst=total, data=total, op0=nl.multiply, operand0=shrink, op1=nl.add, operand1=part)
-                nisa.scalar_tensor_tensor(
-                    dst=result, data=result, op0=nl.multiply, operand0=shrink, op1=nl.add, operand1=product
-                )
+
+        def weigh(step):
+            """Scores, their maximum, exponentials and the sum of these."""
+            rows = step.rows
+            scores, factor = scores_of(q_t, k_t, rows.q0, step.k0, step.width, scale, mask if step.diagonal else None)
+            new = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
+            nisa.tensor_reduce(dst=new, op=nl.maximum, data=scores, axis=1, negate=True)
+            low = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
+            if step.is_first:
+                nisa.tensor_scalar(dst=low, data=new, op0=nl.multiply, operand0=factor)
+            else:
+                before = rows.low
+                nisa.tensor_scalar(dst=low, data=new, op0=nl.multiply, operand0=factor, op1=nl.minimum, operand1=before)
+                # What is there is scaled by exp(old maximum - new maximum).
+                step.shrink = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
+                nisa.activation(dst=step.shrink, op=nl.exp, data=before, bias=low, scale=-1.0)
+            rows.low = low
+            step.weights = nl.ndarray((128, step.width), dtype=q.dtype, buffer=nl.sbuf)
+            step.part = rows.total if step.is_first else nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
+            nisa.activation_reduce(
+                dst=step.weights, op=nl.exp, data=scores, bias=low, scale=factor, reduce_op=nl.add, reduce_res=step.part
+            )
+
+        def flip(step):
+            """A matmul contracts over partitions, so the weights need keys there."""
+            flipped = nl.ndarray((128, step.width), dtype=q.dtype, buffer=nl.psum)
+            for j in range(0, step.width, 128):
+                nisa.nc_transpose(dst=flipped[:, j : j + 128], data=step.weights[:, j : j + 128])
+            step.weights_t = nl.ndarray((128, step.width), dtype=q.dtype, buffer=nl.sbuf)
+            nisa.tensor_copy(dst=step.weights_t, src=flipped)
+
+        def multiply(step):
+            """Weights times values, added to what earlier blocks gave."""
+            rows = step.rows
+            product = nl.ndarray((128, d), dtype=nl.float32, buffer=nl.psum)
+            for j in range(0, step.width, 128):
+                nisa.nc_matmul(dst=product, stationary=step.weights_t[:, j : j + 128], moving=values[:, (step.k0 + j) // 128])
+            if step.is_first:
+                nisa.tensor_copy(dst=rows.result, src=product)
+            else:
+                for x, y in ((rows.total, step.part), (rows.result, product)):
+                    nisa.scalar_tensor_tensor(dst=x, data=x, op0=nl.multiply, operand0=step.shrink, op1=nl.add, operand1=y)
+            if step.is_last:
+                finish(rows)
+
+        def finish(rows):
             sums = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
-            nisa.activation(dst=sums, op=nl.log, data=total)
-            nisa.tensor_tensor(dst=sums, data1=sums, data2=low, op=nl.subtract)
-            nisa.dma_copy(dst=logsumexp[h, q0 : q0 + 128], src=sums)
-            nisa.reciprocal(dst=total, data=total)
-            rows = nl.ndarray((128, d), dtype=q.dtype, buffer=nl.sbuf)
-            nisa.tensor_scalar(dst=rows, data=result, op0=nl.multiply, operand0=total)
-            nisa.dma_copy(dst=out[h, q0 : q0 + 128], src=rows)
+            nisa.activation(dst=sums, op=nl.log, data=rows.total)
+            nisa.tensor_tensor(dst=sums, data1=sums, data2=rows.low, op=nl.subtract)
+            nisa.dma_copy(dst=logsumexp[h, rows.q0 : rows.q0 + 128], src=sums)
+            inverse = nl.ndarray((128, 1), dtype=nl.float32, buffer=nl.sbuf)
+            nisa.reciprocal(dst=inverse, data=rows.total)
+            normal = nl.ndarray((128, d), dtype=q.dtype, buffer=nl.sbuf)
+            nisa.tensor_scalar(dst=normal, data=rows.result, op0=nl.multiply, operand0=inverse)
+            nisa.dma_copy(dst=out[h, rows.q0 : rows.q0 + 128], src=normal)
+
+        pipeline(steps_of(length, keys, d, causal), weigh, flip, multiply)
     return out, logsumexp
 
 

@@ -38,19 +38,26 @@ def matmul(a_t, b):
     tile_n = min(512, width)
     block_m = 512 if m % 512 == 0 else 128
     for n0 in range(0, n, width):
-        b_strip = nl.ndarray((128, k_tiles, width), dtype=b.dtype, buffer=nl.sbuf)
-        nisa.dma_copy(dst=b_strip, src=b_tiled[:, :, n0 : n0 + width])
+        # One load for each result tile's columns, so that the first matmul starts after the first of them.
+        strip = []
+        for n1 in range(n0, n0 + width, tile_n):
+            strip.append(nl.ndarray((128, k_tiles, tile_n), dtype=b.dtype, buffer=nl.sbuf))
         for m0 in range(0, m, block_m):
             a_block = nl.ndarray((128, k_tiles, block_m), dtype=a_t.dtype, buffer=nl.sbuf)
             nisa.dma_copy(dst=a_block, src=a_tiled[:, :, m0 : m0 + block_m])
-            for m1 in range(0, block_m, 128):
-                row = nl.ndarray((128, width), dtype=c.dtype, buffer=nl.sbuf)
-                for n1 in range(0, width, tile_n):
+            if m0 == 0:
+                for i, b_tile in enumerate(strip):
+                    nisa.dma_copy(dst=b_tile, src=b_tiled[:, :, n0 + i * tile_n : n0 + (i + 1) * tile_n])
+            for i, b_tile in enumerate(strip):
+                rows = nl.ndarray((128, block_m // 128, tile_n), dtype=c.dtype, buffer=nl.sbuf)
+                for j in range(block_m // 128):
                     total = nl.ndarray((128, tile_n), dtype=nl.float32, buffer=nl.psum)
-                    for i in range(k_tiles):
-                        nisa.nc_matmul(dst=total, stationary=a_block[:, i, m1 : m1 + 128], moving=b_strip[:, i, n1 : n1 + tile_n])
-                    nisa.tensor_copy(dst=row[:, n1 : n1 + tile_n], src=total)
-                nisa.dma_copy(dst=c[m0 + m1 : m0 + m1 + 128, n0 : n0 + width], src=row)
+                    for t in range(k_tiles):
+                        nisa.nc_matmul(dst=total, stationary=a_block[:, t, j * 128 : (j + 1) * 128], moving=b_tile[:, t])
+                    nisa.tensor_copy(dst=rows[:, j], src=total)
+                n1 = n0 + i * tile_n
+                target = c[m0 : m0 + block_m, n1 : n1 + tile_n].reshape_dim(0, (block_m // 128, 128))
+                nisa.dma_copy(dst=target.permute((1, 0, 2)), src=rows)
     return c
 
 
