@@ -17,7 +17,7 @@ import nki.isa as nisa
 import nki.language as nl
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from attention import attention, causal_mask, load_tiles, reference, scores_of, transposed  # noqa: E402
+from attention import BLOCK, attention, causal_mask, load_tiles, pipeline, reference, scores_of, transposed  # noqa: E402
 
 
 def row_columns(x, length):
@@ -41,6 +41,32 @@ def store_tiles(dst, tiles):
     nisa.dma_copy(dst=dst.reshape((length // 128, 128, d)).permute((1, 0, 2)), src=tiles)
 
 
+class Block:
+    """Up to 512 keys and the sums of their gradients over queries."""
+
+    def __init__(self, k0, width, d):
+        self.k0, self.width = k0, width
+        self.dk, self.dv = (nl.ndarray((128, width // 128, d), dtype=nl.float32, buffer=nl.psum) for _ in range(2))
+
+
+class Step:
+    """A block and 128 queries, which see `width` of its keys."""
+
+    def __init__(self, block, i, width, diagonal, is_last):
+        self.block, self.i, self.width, self.diagonal, self.is_last = block, i, width, diagonal, is_last
+
+
+def steps_of(length, d, causal):
+    steps = []
+    for k0 in range(0, length, BLOCK):
+        block = Block(k0, min(BLOCK, length - k0), d)
+        for i in range(k0 // 128 if causal else 0, length // 128):
+            seen = min(block.width, i * 128 + 128 - k0) if causal else block.width
+            diagonal = causal and k0 + seen == i * 128 + 128
+            steps.append(Step(block, i, seen, diagonal, i == length // 128 - 1))
+    return steps
+
+
 @nki.jit
 def attention_backward(q, k, v, out, logsumexp, dout, causal=True):
     heads, length, d = q.shape
@@ -57,29 +83,44 @@ def attention_backward(q, k, v, out, logsumexp, dout, causal=True):
         dq = nl.ndarray((128, count, d), dtype=nl.float32, buffer=nl.sbuf)
         nisa.memset(dst=dq, value=0.0)
         dk, dv = (nl.ndarray((128, count, d), dtype=q.dtype, buffer=nl.sbuf) for _ in range(2))
-        for j in range(count):
-            dk_sum, dv_sum = (nl.ndarray((128, d), dtype=nl.float32, buffer=nl.psum) for _ in range(2))
-            for i in range(j if causal else 0, count):
-                scores, factor = scores_of(q_t, k_t, i * 128, j * 128, 128, scale, mask if causal and i == j else None)
-                weights = nl.ndarray((128, 128), dtype=q.dtype, buffer=nl.sbuf)
-                nisa.activation(dst=weights, op=nl.exp, data=scores, bias=low[:, i : i + 1], scale=factor)
-                nisa.nc_matmul(dst=dv_sum, stationary=weights, moving=dout_rows[:, i])
-                g = nl.ndarray((128, 128), dtype=nl.float32, buffer=nl.psum)
-                nisa.nc_matmul(dst=g, stationary=dout_t[:, i * 128 : (i + 1) * 128], moving=v_t[:, j * 128 : (j + 1) * 128])
-                ds = nl.ndarray((128, 128), dtype=q.dtype, buffer=nl.sbuf)
-                nisa.scalar_tensor_tensor(
-                    dst=ds, data=g, op0=nl.add, operand0=delta[:, i : i + 1], op1=nl.multiply, operand1=weights
-                )
-                nisa.nc_matmul(dst=dk_sum, stationary=ds, moving=q_rows[:, i])
-                flipped = nl.ndarray((128, 128), dtype=q.dtype, buffer=nl.psum)
-                nisa.nc_transpose(dst=flipped, data=ds)
-                ds_t = nl.ndarray((128, 128), dtype=q.dtype, buffer=nl.sbuf)
-                nisa.tensor_copy(dst=ds_t, src=flipped)
-                part = nl.ndarray((128, d), dtype=nl.float32, buffer=nl.psum)
-                nisa.nc_matmul(dst=part, stationary=ds_t, moving=k_rows[:, j])
-                nisa.tensor_tensor(dst=dq[:, i], data1=dq[:, i], data2=part, op=nl.add)
-            nisa.tensor_copy(dst=dv[:, j], src=dv_sum)
-            nisa.tensor_scalar(dst=dk[:, j], data=dk_sum, op0=nl.multiply, operand0=scale)
+
+        def weigh(step):
+            """The weights w and ds, up to its factor."""
+            i, k0, width = step.i, step.block.k0, step.width
+            scores, factor = scores_of(q_t, k_t, i * 128, k0, width, scale, mask if step.diagonal else None)
+            g = nl.ndarray((128, width), dtype=nl.float32, buffer=nl.psum)
+            nisa.nc_matmul(dst=g, stationary=dout_t[:, i * 128 : i * 128 + 128], moving=v_t[:, k0 : k0 + width])
+            step.weights, step.ds = (nl.ndarray((128, width), dtype=q.dtype, buffer=nl.sbuf) for _ in range(2))
+            nisa.activation(dst=step.weights, op=nl.exp, data=scores, bias=low[:, i : i + 1], scale=factor)
+            nisa.scalar_tensor_tensor(
+                dst=step.ds, data=g, op0=nl.add, operand0=delta[:, i : i + 1], op1=nl.multiply, operand1=step.weights
+            )
+
+        def add_keys(step):
+            """Adds to dk and dv, and transposes ds."""
+            block = step.block
+            flipped = nl.ndarray((128, step.width), dtype=q.dtype, buffer=nl.psum)
+            for c in range(step.width // 128):
+                part = slice(c * 128, (c + 1) * 128)
+                nisa.nc_matmul(dst=block.dv[:, c], stationary=step.weights[:, part], moving=dout_rows[:, step.i])
+                nisa.nc_matmul(dst=block.dk[:, c], stationary=step.ds[:, part], moving=q_rows[:, step.i])
+                nisa.nc_transpose(dst=flipped[:, part], data=step.ds[:, part])
+            step.ds_t = nl.ndarray((128, step.width), dtype=q.dtype, buffer=nl.sbuf)
+            nisa.tensor_copy(dst=step.ds_t, src=flipped)
+            if step.is_last:
+                first, tiles = block.k0 // 128, block.width // 128
+                nisa.tensor_copy(dst=dv[:, first : first + tiles], src=block.dv)
+                nisa.tensor_scalar(dst=dk[:, first : first + tiles], data=block.dk, op0=nl.multiply, operand0=scale)
+
+        def add_queries(step):
+            """Adds to dq."""
+            total = nl.ndarray((128, d), dtype=nl.float32, buffer=nl.psum)
+            for c in range(step.width // 128):
+                keys = k_rows[:, step.block.k0 // 128 + c]
+                nisa.nc_matmul(dst=total, stationary=step.ds_t[:, c * 128 : (c + 1) * 128], moving=keys)
+            nisa.tensor_tensor(dst=dq[:, step.i], data1=dq[:, step.i], data2=total, op=nl.add)
+
+        pipeline(steps_of(length, d, causal), weigh, add_keys, add_queries)
         dq_scaled = nl.ndarray((128, count, d), dtype=q.dtype, buffer=nl.sbuf)
         nisa.tensor_scalar(dst=dq_scaled, data=dq, op0=nl.multiply, operand0=scale)
         for grad, tiles in zip(grads, (dq_scaled, dk, dv)):

@@ -15,11 +15,11 @@ import nki.language as nl
 
 @nki.jit
 def moe(tokens, slots, weights):
-    count, d = tokens.shape
+    d = tokens.shape[1]
     experts, capacity = slots.shape
     width = weights.shape[2]
     assert capacity % 128 == 0 and d % 128 == 0 and weights.shape[:2] == (experts, d)
-    out = nl.ndarray((count, width), dtype=tokens.dtype, buffer=nl.shared_hbm)
+    out = nl.ndarray((tokens.shape[0], width), dtype=tokens.dtype, buffer=nl.shared_hbm)
     tiles = d // 128
     for e in range(experts):
         w = nl.ndarray((128, tiles, width), dtype=weights.dtype, buffer=nl.sbuf)
@@ -31,10 +31,12 @@ def moe(tokens, slots, weights):
             nisa.memset(dst=rows, value=0.0)  # what skipped places read
             nisa.dma_copy(dst=rows, src=tokens.vector_select(0, index), oob_mode=nisa.oob_mode.skip)
             flipped = nl.ndarray((128, tiles, 128), dtype=tokens.dtype, buffer=nl.sbuf)
-            for i in range(tiles):
-                block = nl.ndarray((128, 128), dtype=tokens.dtype, buffer=nl.psum)
-                nisa.nc_transpose(dst=block, data=rows[:, i * 128 : (i + 1) * 128])
-                nisa.tensor_copy(dst=flipped[:, i], src=block)
+            for first in range(0, tiles, 4):  # four share a bank
+                count = min(4, tiles - first)
+                block = nl.ndarray((128, count, 128), dtype=tokens.dtype, buffer=nl.psum)
+                for i in range(count):
+                    nisa.nc_transpose(dst=block[:, i], data=rows[:, (first + i) * 128 : (first + i + 1) * 128])
+                nisa.tensor_copy(dst=flipped[:, first : first + count], src=block)
             result = nl.ndarray((128, width), dtype=tokens.dtype, buffer=nl.sbuf)
             for n in range(0, width, 512):
                 stop = min(n + 512, width)
