@@ -178,6 +178,11 @@ tern_lir_at tern_lir_read_index(tern_lir *b, tern_lir_view src, int32_t min, int
 tern_lir_at tern_lir_compute_index(tern_lir *b, tern_isa_REGOP op, tern_lir_at x, tern_lir_at y,
                                    int32_t min, int32_t max);
 
+/* A register with this value. */
+tern_lir_at tern_lir_load_index(tern_lir *b, int32_t value);
+/* Writes the register |at| to |dst|, one element of 32 bits. The sync engine does. */
+void tern_lir_store_index(tern_lir *b, tern_lir_view dst, tern_lir_at at);
+
 /* --- notes --- */
 
 /* Names the purpose of the instructions up to the end of the scope, with the source location.

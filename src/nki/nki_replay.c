@@ -308,12 +308,10 @@ static int32_t fold(tern_isa_REGOP op, int32_t x, int32_t y)
     return y;
 }
 
-/* A register with the constant |x|; |y| is a register. */
-static tern_lir_at load_constant(replay *p, int32_t x, tern_lir_at y)
+/* A register with the value of |x|. */
+static tern_lir_at in_register(replay *p, tern_lir_at x)
 {
-    tern_lir_at zero =
-        tern_lir_compute_index(p->b, TERN_REGOP_AND, y, tern_lir_const_at(0), 0, 0);
-    return tern_lir_compute_index(p->b, TERN_REGOP_ADD, zero, tern_lir_const_at(x), x, x);
+    return x.reg ? x : tern_lir_load_index(p->b, (int32_t)x.first);
 }
 
 static void replay_compute(replay *p, const int64_t *w)
@@ -326,9 +324,7 @@ static void replay_compute(replay *p, const int64_t *w)
     else if (!x.reg && !y.reg)
         *to = tern_lir_const_at(fold(op, (int32_t)x.first, (int32_t)y.first));
     else
-        *to = tern_lir_compute_index(p->b, op,
-                                     x.reg ? x : load_constant(p, (int32_t)x.first, y), y,
-                                     (int32_t)w[5], (int32_t)w[6]);
+        *to = tern_lir_compute_index(p->b, op, in_register(p, x), y, (int32_t)w[5], (int32_t)w[6]);
 }
 
 /* --- loops --- */
@@ -336,7 +332,7 @@ static void replay_compute(replay *p, const int64_t *w)
 static tern_status begin_counted(replay *p, tern_lir_at count, tern_lir_at *out)
 {
     if (!count.reg && count.first < 1)
-        return TERN_ERR(UNSUPPORTED, "a loop of %lld iterations", (long long)count.first);
+        count = tern_lir_load_index(p->b, 0);
     if (!count.reg)
         *out = tern_lir_repeat(p->b, (uint32_t)count.first);
     else
@@ -361,10 +357,7 @@ static tern_status replay_loop(replay *p, const int64_t *w)
 
 static tern_status replay_break(replay *p, const int64_t *w)
 {
-    if (!p->registers[w[0]].reg)
-        return TERN_ERR(UNSUPPORTED, "the condition of a loop is the constant %lld",
-                        (long long)p->registers[w[0]].first);
-    tern_lir_break_unless(p->b, p->registers[w[0]]);
+    tern_lir_break_unless(p->b, in_register(p, p->registers[w[0]]));
     return NULL;
 }
 
@@ -374,6 +367,14 @@ static tern_status replay_read(replay *p, const int64_t *w)
     tern_lir_view v;
     TERN_TRY(view_of(p, &end, &v));
     p->registers[w[0]] = tern_lir_read_index(p->b, v, (int32_t)end[0], (int32_t)end[1]);
+    return NULL;
+}
+
+static tern_status replay_store(replay *p, const int64_t *w)
+{
+    tern_lir_view v;
+    TERN_TRY(view_of(p, &w, &v));
+    tern_lir_store_index(p->b, v, in_register(p, p->registers[w[0]]));
     return NULL;
 }
 
@@ -395,7 +396,7 @@ static tern_status replay_record(replay *p, const tern_nki_record *r)
         replay_compute(p, r->words);
         return NULL;
     case TERN_NKI_STORE:
-        return TERN_ERR(UNSUPPORTED, "a kernel stores a register");
+        return replay_store(p, r->words);
     case TERN_NKI_TENSOR:
     case TERN_NKI_STRING:
     case TERN_NKI_LOCATION:

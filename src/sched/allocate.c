@@ -308,18 +308,19 @@ static bool keep_address(allocator *al, uint32_t id)
 static tern_status refuse_overlap(const allocator *al, uint32_t id, uint32_t other)
 {
     const tern_isa_tensor *t = tensor_at(al, id), *o = tensor_at(al, other);
-    char place[2][PLACE_BYTES];
+    char place[2][PLACE_BYTES], use[2][PLACE_BYTES];
     print_place(al, id, place[0], sizeof(place[0]));
     print_place(al, other, place[1], sizeof(place[1]));
+    tern_isa_describe(&al->b->program, al->ranges[id].first, use[0], sizeof(use[0]));
+    tern_isa_describe(&al->b->program, al->ranges[other].last, use[1], sizeof(use[1]));
     return TERN_ERR(INVALID,
-                    "tile \"%s\"%s at bytes %llu to %llu of %s overlaps tile \"%s\"%s at bytes "
-                    "%llu to %llu, which is used up to instruction %u and again after instruction "
-                    "%u has used the first one",
+                    "tile \"%s\"%s, bytes %llu to %llu of %s, overlaps tile \"%s\"%s, bytes %llu "
+                    "to %llu, which is still in use: %s writes the first one, and %s accesses the "
+                    "second one after it",
                     t->name, place[0], (unsigned long long)t->address,
                     (unsigned long long)(t->address + t->bytes - 1), tern_memory_name(t->mem),
                     o->name, place[1], (unsigned long long)o->address,
-                    (unsigned long long)(o->address + o->bytes - 1), al->ranges[other].last,
-                    al->ranges[id].first);
+                    (unsigned long long)(o->address + o->bytes - 1), use[0], use[1]);
 }
 
 static tern_status place_fixed(allocator *al, uint32_t id)
