@@ -13,38 +13,56 @@ import nki.isa as nisa
 import nki.language as nl
 
 
+def gather(tokens, places):
+    """The tokens in 128 places, and the index that found them."""
+    index = nl.ndarray((128, 1), dtype=nl.int32, buffer=nl.sbuf)
+    nisa.dma_copy(dst=index, src=places.reshape((128, 1)))
+    rows = nl.ndarray((128, tokens.shape[1]), dtype=tokens.dtype, buffer=nl.sbuf)
+    nisa.memset(dst=rows, value=0.0)  # where places are skipped
+    nisa.dma_copy(dst=rows, src=tokens.vector_select(0, index), oob_mode=nisa.oob_mode.skip)
+    return rows, index
+
+
+def transposed(rows):
+    """[128, d / 128, 128] of rows [128, d]: the features on partitions. Four blocks share a bank of PSUM."""
+    tiles = rows.shape[1] // 128
+    result = nl.ndarray((128, tiles, 128), dtype=rows.dtype, buffer=nl.sbuf)
+    for first in range(0, tiles, 4):
+        count = min(4, tiles - first)
+        block = nl.ndarray((128, count, 128), dtype=rows.dtype, buffer=nl.psum)
+        for i in range(count):
+            nisa.nc_transpose(dst=block[:, i], data=rows[:, (first + i) * 128 : (first + i + 1) * 128])
+        nisa.tensor_copy(dst=result[:, first : first + count], src=block)
+    return result
+
+
 @nki.jit
 def moe(tokens, slots, weights):
     d = tokens.shape[1]
     experts, capacity = slots.shape
-    width = weights.shape[2]
+    width, tiles = weights.shape[2], d // 128
     assert capacity % 128 == 0 and d % 128 == 0 and weights.shape[:2] == (experts, d)
     out = nl.ndarray((tokens.shape[0], width), dtype=tokens.dtype, buffer=nl.shared_hbm)
-    tiles = d // 128
-    for e in range(experts):
-        w = nl.ndarray((128, tiles, width), dtype=weights.dtype, buffer=nl.sbuf)
-        nisa.dma_copy(dst=w, src=weights[e].reshape((tiles, 128, width)).permute((1, 0, 2)))
-        for c in range(0, capacity, 128):
-            index = nl.ndarray((128, 1), dtype=nl.int32, buffer=nl.sbuf)
-            nisa.dma_copy(dst=index, src=slots[e, c : c + 128].reshape((128, 1)))
-            rows = nl.ndarray((128, d), dtype=tokens.dtype, buffer=nl.sbuf)
-            nisa.memset(dst=rows, value=0.0)  # what skipped places read
-            nisa.dma_copy(dst=rows, src=tokens.vector_select(0, index), oob_mode=nisa.oob_mode.skip)
-            flipped = nl.ndarray((128, tiles, 128), dtype=tokens.dtype, buffer=nl.sbuf)
-            for first in range(0, tiles, 4):  # four share a bank
-                count = min(4, tiles - first)
-                block = nl.ndarray((128, count, 128), dtype=tokens.dtype, buffer=nl.psum)
-                for i in range(count):
-                    nisa.nc_transpose(dst=block[:, i], data=rows[:, (first + i) * 128 : (first + i + 1) * 128])
-                nisa.tensor_copy(dst=flipped[:, first : first + count], src=block)
-            result = nl.ndarray((128, width), dtype=tokens.dtype, buffer=nl.sbuf)
-            for n in range(0, width, 512):
-                stop = min(n + 512, width)
-                total = nl.ndarray((128, stop - n), dtype=nl.float32, buffer=nl.psum)
-                for i in range(tiles):
-                    nisa.nc_matmul(dst=total, stationary=flipped[:, i], moving=w[:, i, n:stop])
-                nisa.tensor_copy(dst=result[:, n:stop], src=total)
-            nisa.dma_copy(dst=out.vector_select(0, index), src=result, oob_mode=nisa.oob_mode.skip)
+    steps = [(e, c) for e in range(experts) for c in range(0, capacity, 128)]
+    ahead = None
+    for t, (e, c) in enumerate(steps):
+        if c == 0:
+            w = nl.ndarray((128, tiles, width), dtype=weights.dtype, buffer=nl.sbuf)
+            nisa.dma_copy(dst=w, src=weights[e].reshape((tiles, 128, width)).permute((1, 0, 2)))
+        # The next gather goes before this scatter: GpSimd starts both, in order, and a scatter waits for its result.
+        rows, index = ahead or gather(tokens, slots[e, c : c + 128])
+        if t + 1 < len(steps):
+            following, place = steps[t + 1]
+            ahead = gather(tokens, slots[following, place : place + 128])
+        columns = transposed(rows)
+        result = nl.ndarray((128, width), dtype=tokens.dtype, buffer=nl.sbuf)
+        for n in range(0, width, 512):
+            stop = min(n + 512, width)
+            total = nl.ndarray((128, stop - n), dtype=nl.float32, buffer=nl.psum)
+            for i in range(tiles):
+                nisa.nc_matmul(dst=total, stationary=columns[:, i], moving=w[:, i, n:stop])
+            nisa.tensor_copy(dst=result[:, n:stop], src=total)
+        nisa.dma_copy(dst=out.vector_select(0, index), src=result, oob_mode=nisa.oob_mode.skip)
     return out
 
 
