@@ -54,7 +54,7 @@ def copies(c):
         return out(d)
 
     ties = np.array([[0.5, 1.5, 2.5, -0.5, -1.5, 127.4, 127.5, 300, -128.5, -1e9]], np.float32)
-    c.add("fact 1: to integers half to even, saturated", rounds, ties,
+    c.add("to integers half to even, saturated", rounds, ties,
           np.array([[0, 2, 2, 0, -2, 127, 127, 127, -128, -128]], np.int8))  # fmt: skip
 
     def views(a):
@@ -396,7 +396,7 @@ def activation(c):
     w = z.astype(np.float64).reshape(128, 30)
     aliased = w * w
     aliased[:, 3] = aliased.sum(1)
-    c.add("activation with sums; fact 4: reduce_res that is dst", sums, (z, bias), (
+    c.add("activation with sums; reduce_res that is dst", sums, (z, bias), (
         (w * w).sum(1), 2 * (w + bias).sum(1), np.exp(w * 0.5 + bias).sum(1), w.sum(1) + bias[:, 0], aliased),
         rtol=1e-5, atol=1e-4)  # fmt: skip
 
@@ -576,7 +576,7 @@ def searches(c):
 
     none = 2**32 - 1
     found = np.array([[none, 4, 5, 0, none, 3, none, 2]], np.uint32)
-    c.add("facts 2 and 3: equal and absent values", equal, (data, vals, absent), (
+    c.add("equal and absent values", equal, (data, vals, absent), (
         np.array([[2, 10, 9, 8, 7, 6, 5, 4]]), np.array([[1, 2, 0, 4] + [0] * 7]), found, found.astype(np.uint16)))  # fmt: skip
 
 

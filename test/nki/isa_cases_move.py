@@ -63,7 +63,7 @@ def copies(c):
             nisa.dma_copy(dst=d, src=t.view(nl.uint32))
             return d
 
-        c.add("fact 19: words of MX elements", packed, i.view(np.uint32), i.view(np.uint32))
+        c.add("words of MX elements", packed, i.view(np.uint32), i.view(np.uint32))
 
 
 def gathers(c):
@@ -112,7 +112,7 @@ def gathers(c):
 
     safe = np.where(bad < 200, bad, 0)[:, 0]
     kept = np.where(ok, flat[safe], y)
-    c.add("facts 10, 14: rows out of bounds are skipped", skips, (x, y, bad), (
+    c.add("rows out of bounds are skipped", skips, (x, y, bad), (
         kept, np.where(ok, flat[safe] + y, y), kept.view(np.int32)))  # fmt: skip
     if c.chip == "trn3":
         def packed(a, b, n):
@@ -120,7 +120,7 @@ def gathers(c):
             nisa.dma_copy(t, a.view(nl.float8_e4m3fn_x4).ap([[30, 64], [1, 30]], vector_offset=at), oob_mode=SKIP)
             return out(t)
 
-        c.add("fact 10: words of MX elements are skipped", packed, (flat.view(np.uint32), y.view(np.uint32), bad),
+        c.add("words of MX elements are skipped", packed, (flat.view(np.uint32), y.view(np.uint32), bad),
               kept.view(np.uint32))  # fmt: skip
 
     def computes(a, b):
@@ -130,7 +130,7 @@ def gathers(c):
         nisa.dma_compute(e, [s], nl.add)
         return out(d), e
 
-    c.add("fact 20: dma_compute sums, without additive scales", computes, (flat, y),
+    c.add("dma_compute sums, without additive scales", computes, (flat, y),
           (encode("bfloat16", flat[:64] + y + y), y))  # fmt: skip
 
 
@@ -185,7 +185,7 @@ def transposes(c):
         nisa.dma_transpose(u, a.ap([[24, 64], [1, 24]], vector_offset=skipped), oob_mode=SKIP)
         return out(t), out(u)
 
-    c.add("fact 13: dma_transpose of gathered rows", gathered, (rows, index, bad), (
+    c.add("dma_transpose of gathered rows", gathered, (rows, index, bad), (
         rows[index[:, 0]].T, np.where(ok, rows[np.where(ok, bad[:, 0], 0)].T, np.float16(7))))  # fmt: skip
 
 
@@ -213,7 +213,7 @@ def selections(c):
         return (*results, out(d), out(e))
 
     merged = np.where(chosen, flat, y)
-    c.add("fact 8: tensor_copy_predicated", predicated, (x, y, p), (
+    c.add("tensor_copy_predicated", predicated, (x, y, p), (
         merged, merged, np.where(chosen, y, flat), np.where(chosen, np.float32(2.5), y), merged))  # fmt: skip
 
     def reduces(a, q, o):
@@ -226,7 +226,7 @@ def selections(c):
         return out(d), out(r1), out(e), out(r2), out(g)
 
     first, second = np.where(chosen, flat, other), np.where(chosen, LOWEST, flat)
-    c.add("fact 8: select_reduce", reduces, (x, p, other), (
+    c.add("select_reduce", reduces, (x, p, other), (
         first, first.max(1), encode("bfloat16", np.where(chosen, -np.inf, flat)), np.maximum(first.max(1), second.max(1)),
         np.where(chosen, flat, 1.5)))  # fmt: skip
 
@@ -248,7 +248,7 @@ def selections(c):
     one = np.where((at >= low) & (at < high), flat, LOWEST)
     two = np.where((at + 3 > low) & (at + 3 <= high), flat, LOWEST)
     infinite = np.where(two == LOWEST, -np.inf, two)
-    c.add("fact 9: range_select", ranges, (x, low, high), (one, one.max(1), encode("bfloat16", infinite), two.max(1)))
+    c.add("range_select", ranges, (x, low, high), (one, one.max(1), encode("bfloat16", infinite), two.max(1)))
 
 
 def patterns(c):
@@ -266,7 +266,7 @@ def patterns(c):
         return out(d), out(e), out(f), out(g)
 
     word = np.array([[5]], np.int32)
-    c.add("iota; fact 18: an offset in a register", iotas, word, (
+    c.add("iota; an offset in a register", iotas, word, (
         affine.astype(np.int32), np.arange(3) - np.arange(64)[:, None],
         np.tile((10 * np.arange(5)[:, None] + np.arange(2)).reshape(-1), (128, 1)), affine.reshape(128, 24)))  # fmt: skip
 
@@ -288,7 +288,7 @@ def patterns(c):
     masks = [value == 0, value >= 0, value < 0, value != 0, value <= 0, value > 0]
     flat, rows, columns = x.reshape(128, 24), np.arange(128)[:, None], np.arange(24)
     lower = encode("bfloat16", np.where(columns - rows <= 0, flat, -np.inf))
-    c.add("affine_select; fact 18: an offset in a register", selects, (x, np.array([[-4]], np.int32)), (
+    c.add("affine_select; an offset in a register", selects, (x, np.array([[-4]], np.int32)), (
         *[np.where(m, x, np.float32(-2.5)) for m in masks], lower, np.where(columns - rows - 10 == 0, flat, 0).reshape(x.shape),
         np.where(columns - rows - 4 <= 0, flat, 1.0)))  # fmt: skip
 
@@ -311,7 +311,7 @@ def shuffles(c):
         return out(d), out(e), out(f), out(t)
 
     flipped = x.reshape(4, 32, 10)[:, ::-1].reshape(128, 10)
-    c.add("fact 15: nc_stream_shuffle", run, (x, old), (
+    c.add("nc_stream_shuffle", run, (x, old), (
         np.where(keeps, old, x[source]), np.repeat(x[64:65], 32, 0), flipped[64:], flipped))  # fmt: skip
 
 
@@ -351,7 +351,7 @@ def pool(c):
     inner[:, 10:42] = gathered
     shifted = np.zeros((32, 40), np.float32)
     shifted[:, 4:36] = gathered
-    c.add("local_gather; fact 16: into views", locals_, (x, local), (gathered, runs, inner, shifted))
+    c.add("local_gather; into views", locals_, (x, local), (gathered, runs, inner, shifted))
 
     ids = np.array([[1, 1, 1, 2, 2, 0, 0, 3, 4, 4]], np.float32)
     bounds = np.array([[0, 0, 0, 3, 3, 10, 10, 7, 8, 8, 3, 3, 3, 5, 5, -1, -1, 8, 10, 10]])

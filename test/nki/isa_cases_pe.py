@@ -51,7 +51,7 @@ def matmuls(c):
         return out(d), out(e), out(f)
 
     whole = product(x, y)
-    c.add("fact 11: nc_matmul of more dimensions and views", shapes, (encode("bfloat16", a), encode("bfloat16", b)), (
+    c.add("nc_matmul of more dimensions and views", shapes, (encode("bfloat16", a), encode("bfloat16", b)), (
         whole.reshape(96, 8, 64), whole[0::2], product(x[0:64, 3:8], y[0:64, 0:90:3])), atol=2e-4, rtol=1e-5)  # fmt: skip
 
 
@@ -87,7 +87,7 @@ def groups(c):
     wanted = parts[0].copy()
     wanted[:, 16:48] += parts[1][:, 16:48]
     wanted[:, 32:64] += parts[2][:, 32:64]
-    c.add("fact 7: overlapping regions of psum accumulate", overlaps, codes, wanted, atol=5e-4)
+    c.add("overlapping regions of psum accumulate", overlaps, codes, wanted, atol=5e-4)
 
     def begins_anew(s, w):
         s, w = load(s, w)
@@ -143,7 +143,7 @@ def modes(c):
         return out(d), out(e)
 
     both = np.einsum("kim,kin->mn", x.astype(np.float64), y)
-    c.add("double_row; fact 6: from the shapes of the operands", double, (encode("float8_e4m3", x), encode("float8_e5m2", y)),
+    c.add("double_row; from the shapes of the operands", double, (encode("float8_e4m3", x), encode("float8_e5m2", y)),
           (both, both), atol=2e-4)  # fmt: skip
     h = normal(64, 48)
     h[3, 4], h[5, 6], h[7, 8] = np.nan, np.inf, -0.0
@@ -199,7 +199,7 @@ def transposes(c):
         nisa.nc_transpose(y, p)
         return out(t), out(u), out(v), out(w), out(y)
 
-    c.add("fact 23: nc_transpose by either engine", run, (x, h, small, i), (
+    c.add("nc_transpose by either engine", run, (x, h, small, i), (
         x.reshape(128, 64).T, h.T, small.T, i.T, x[0:32, 0:2].reshape(32, 32).T))  # fmt: skip
 
 
@@ -248,7 +248,7 @@ def mx(c):
         results[dtype] = cx, sx, vx
         full = np.einsum("kmi,kni->mn", vx.reshape(64, 16, 4), vy.reshape(64, 30, 4))
         half = np.einsum("kmi,kni->mn", vx[32:].reshape(32, 16, 4), vy[32:].reshape(32, 30, 4))
-        c.add(f"fact 17: quantize_mx, nc_matmul_mx of {dtype}", run, (encode("bfloat16", x), encode("bfloat16", y)),
+        c.add(f"quantize_mx, nc_matmul_mx of {dtype}", run, (encode("bfloat16", x), encode("bfloat16", y)),
               (cx, sx, cy, sy, full, half), atol=2e-3)  # fmt: skip
 
     def sliced(a):
@@ -263,7 +263,7 @@ def mx(c):
     scale = np.full((32, 40), 9, np.uint8)
     scale[4:8, 8:24] = sx[0:4]
     v = vx[:32].reshape(32, 16, 4)
-    c.add("fact 5: views of scales", sliced, encode("bfloat16", x), (
+    c.add("views of scales", sliced, encode("bfloat16", x), (
         cx[:32], scale, np.einsum("kmi,kni->mn", v, v)), atol=2e-3)  # fmt: skip
 
 
