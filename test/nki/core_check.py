@@ -185,6 +185,37 @@ class Recording(unittest.TestCase):
         self.assertEqual(count(numbers(2, 2, dtype="int32")), 1)
         self.assertEqual((count(a, object()), count(a, {1, 2}), count(a, {1, 2})), (1, 1, 1))  # not comparable: again
 
+    def test_objects(self):
+        class Plain(nl.NKIObject):
+            size: int
+            names: object = ("a",)
+            flag = False
+
+            def __post_init__(self):
+                self.double = 2 * self.size
+
+        @dataclasses.dataclass
+        class Decorated(nl.NKIObject):
+            first = None
+            second: int = 3
+
+        plain = Plain(4, flag=True)
+        self.assertEqual((plain.size, plain.names, plain.flag, plain.double), (4, ("a",), True, 8))
+        self.assertRaises(TypeError, Plain, 1, 2, 3, 4)
+        made = Decorated(first=5)
+        self.assertEqual((made.first, made.second), (5, 3))
+        self.assertEqual(made, Decorated(3, 5))
+        calls = []
+
+        @nki.jit
+        def kernel(plain):
+            calls.append(plain)
+            return result(load(plain.names))
+
+        for size, x in ((1, numbers(2, 2)), (1, numbers(2, 2) + 1), (2, numbers(2, 2))):
+            kernel.record((Plain(size, x),), {})
+        self.assertEqual([c.size for c in calls], [1, 2])
+
     def test_errors(self):
         def kernel(a):
             t = nl.ndarray((128, 8), dtype=nl.float32, buffer=nl.sbuf)
@@ -562,6 +593,7 @@ import numpy as np
 import nki, nki.language as nl, nki.isa as nisa
 import nki.typing as nt
 from nki.isa.constants import engine
+from nki.isa import constants
 from nki.meta.tensor import NkiTensor
 import neuronxcc.nki.language as old_nl
 

@@ -47,6 +47,10 @@ class _Loader(importlib.abc.Loader):
             if not hasattr(real, "__path__") and any(other.startswith(name + ".") for other in _MODULES):
                 real.__path__ = []  # so that its submodules can be imported
             sys.modules[name] = real
+            for child in _MODULES:
+                parent, _, leaf = child.rpartition(".")
+                if parent == name and not hasattr(real, leaf):  # for `from nki.isa import constants`
+                    setattr(real, leaf, importlib.import_module(child))
             return
         module.__path__ = []
         for attribute, place in _ATTRIBUTES.get(name, {}).items():

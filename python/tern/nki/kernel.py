@@ -13,6 +13,7 @@ import types
 from tern.nki import arrays, dtypes, errors, library, registers, runner, tensor
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
+from tern.nki.objects import NKIObject
 from tern.nki.ops import Operator
 
 
@@ -351,13 +352,12 @@ def _mapped(x, f):
     if isinstance(x, tuple) and hasattr(x, "_fields"):
         items = [_mapped(item, f) for item in x]
         return x if all(a is b for a, b in zip(items, x)) else kind(*items)
-    if dataclasses.is_dataclass(x) and not isinstance(x, (type, _Input, _Result)):
+    if _has_fields(x):
         changed = {}
-        for field in dataclasses.fields(x):
-            value = getattr(x, field.name, None)
+        for name, value in _fields(x):
             new = _mapped(value, f)
             if new is not value:
-                changed[field.name] = new
+                changed[name] = new
         if not changed:
             return x
         x = copy.copy(x)
@@ -365,6 +365,17 @@ def _mapped(x, f):
             object.__setattr__(x, name, value)
         return x
     return f(x)
+
+
+def _has_fields(x):
+    return (dataclasses.is_dataclass(x) or isinstance(x, NKIObject)) and not isinstance(x, (type, _Input, _Result))
+
+
+def _fields(x):
+    """(name, value) of the fields of a dataclass, or of an object of the kernel's own."""
+    if isinstance(x, NKIObject):
+        return list(vars(x).items())
+    return [(field.name, getattr(x, field.name, None)) for field in dataclasses.fields(x)]
 
 
 _PLAIN = (int, float, complex, bool, str, bytes, type(None), type(Ellipsis), enum.Enum, type, types.FunctionType, types.BuiltinFunctionType, Operator, _Input)  # fmt: skip
@@ -382,8 +393,8 @@ def _add_key(x, parts):
         return all(_add_key(item, parts) for pair in x.items() for item in pair)
     if kind is slice:
         return _add_key((x.start, x.stop, x.step), parts)
-    if dataclasses.is_dataclass(x) and not isinstance(x, (type, _Input)):
-        return all(_add_key(getattr(x, field.name, None), parts) for field in dataclasses.fields(x))
+    if _has_fields(x):
+        return all(_add_key(part, parts) for field in _fields(x) for part in field)
     if isinstance(x, float):
         parts.append(x.hex() if kind is float else repr(x))
         return True

@@ -12,17 +12,9 @@ from tern.nki.language_grids import NkiBlockGrid, NkiGrid, NkiTileGrid, alloc_bl
 from tern.nki.language_move import (broadcast_to, ds, expand_dims, gather_flattened, load, load_transpose2d, matmul, store,
                                     transpose)
 from tern.nki.language_reduce import dropout, rms_norm, softmax
+from tern.nki.objects import NKIObject
 from tern.nki.ops import OPERATORS
 from tern.nki.tensor import Tensor as NkiTensor
-
-
-class NKIObject:
-    """Base class of a kernel's own configuration classes."""
-
-    def __init__(self, **values):
-        for name, value in values.items():
-            setattr(self, name, value)
-
 
 globals().update(OPERATORS)
 

@@ -153,15 +153,10 @@ def _float_bits(value):
 
 @functools.cache
 def tables():
-    try:
-        return Tables(json.loads(_owned_bytes("tern_nki_tables")))
-    except (AttributeError, NkiError):
-        from tern.nki import source_tables  # until the library has them
-
-        return Tables(source_tables.read())
+    return Tables(json.loads(_owned_bytes("tern_nki_tables")))
 
 
-# --- running ---
+# --- the chip ---
 
 
 def target():
