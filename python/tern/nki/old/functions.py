@@ -87,18 +87,16 @@ def load_transpose2d(src, *, mask=None, dtype=None, **_):
         raise NkiError(f"nl.load_transpose2d: shape {src.shape}; wanted 2 dimensions")
     shape = src.shape[::-1]
     if src.dtype.itemsize == 2 and cast in (None, src.dtype) and src.shape[0] % 16 == 0 and src.shape[1] <= 128:
-        return record.instruction("dma_transpose", shape, src.dtype, "sbuf", [None, src], (("axes", "10"),))
+        return record.instruction("dma_transpose", shape, src.dtype, "sbuf", [None, tile.exact(src)], (("axes", "10"),))
     if shape[0] > 128:
         raise NkiError(f"nl.load_transpose2d: {shape[0]} columns, at most 128 partitions")
-    parts = []
-    for lo in range(0, src.shape[0], 128):
-        piece = src[lo:min(lo + 128, src.shape[0]), :]
-        parts.append(tile.solid(lower.transpose(tile.solid(load(piece)))))
-    if len(parts) == 1:
-        return copy(parts[0], dtype=cast)
+    if src.shape[0] <= 128:
+        return copy(lower.transpose(tile.solid(load(src))), dtype=cast)
     out = tile.allocate(record.state().trace, "sbuf", cast or src.dtype, shape)
-    for i, p in enumerate(parts):
-        record.append("tensor_copy", [out[:, 128 * i:128 * i + p.shape[1]], p], ())
+    for lo in range(0, src.shape[0], 128):
+        hi = min(lo + 128, src.shape[0])
+        part = tile.solid(lower.transpose(tile.solid(load(src[lo:hi, :]))))
+        record.append("tensor_copy", [out[:, lo:hi], part], ())
     return out
 
 
@@ -131,7 +129,9 @@ def transpose(x, *, dtype=None, mask=None, **_):
 
 
 def static_cast(value, dtype=None, *, mask=None, **_):
-    """A copy as |dtype|."""
+    """A copy as |dtype|; of a numpy array outside of kernels too."""
+    if isinstance(value, np.ndarray):
+        return value.astype(str(dtypes.of(dtype)))
     return copy(value, dtype=dtype, mask=mask)
 
 

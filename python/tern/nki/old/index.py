@@ -3,6 +3,9 @@
 An Index is an affine form over lanes: offset + sum of stride[i] * lane[i], with lane[i] from 0 to
 shape[i] - 1. An access by such indices is an access pattern. A Mask is a conjunction of affine
 forms, each of which must be >= 0."""
+import dis
+import sys
+
 from tern.nki.errors import NkiError
 
 
@@ -170,11 +173,33 @@ class Index:
         return f"Index({self.offset}{lanes}, shape={self.shape})"
 
 
+_waiting = []  # masks on the left of an `and` that is evaluated
+
+
+def _joins(frame):
+    """Whether the instruction of |frame| that asks for a truth value is that of `and`, whose value is kept."""
+    code, at = frame.f_code, frame.f_lasti
+    key = (code, at)
+    known = _asked.get(key)
+    if known is None:
+        names = [i.opname for i in dis.get_instructions(code) if at <= i.offset <= at + 16]
+        names = [n for n in names if n not in ("CACHE", "EXTENDED_ARG", "NOT_TAKEN", "TO_BOOL")]
+        known = names[:1] == ["JUMP_IF_FALSE_OR_POP"] or names[:2] == ["POP_JUMP_IF_FALSE", "POP_TOP"]
+        _asked[key] = known
+    return known
+
+
+_asked = {}
+
+
 class Mask:
     """All |forms| are >= 0."""
     __slots__ = ("forms", "equal")
 
     def __init__(self, forms, equal=False):
+        while _waiting:
+            forms = _waiting.pop().forms + forms
+            equal = False
         self.forms, self.equal = forms, equal
 
     def __and__(self, other):
@@ -190,12 +215,19 @@ class Mask:
         raise NkiError("a mask of | is not a conjunction of affine comparisons")
 
     def __bool__(self):
-        raise NkiError("a mask has no truth value: control flow depends on arange")
+        """Python asks for `a and b`, and for chains like 0 <= a < b: the first one then joins the next mask made."""
+        if not _joins(sys._getframe(1)):
+            raise NkiError("a mask has no truth value: control flow depends on arange")
+        _waiting.append(self)
+        return True
 
     def box(self, rank):
         """(ranges, rest): the range of each lane that the forms of one lane allow, None where
         there is no restriction, and the forms of several lanes that are not always true. ranges
         is None if no lane is left."""
+        if _waiting:
+            _waiting.clear()
+            raise NkiError("`and` between masks that have names; wanted &")
         ranges, rest = [None] * rank, []
         for f in self.forms:
             lo, hi = f.limits()

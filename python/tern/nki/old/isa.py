@@ -6,13 +6,11 @@ from tern.nki.isa_enums import (
     scalar_engine, sync_engine, tensor_engine, unknown_engine, vector_engine,
 )  # fmt: skip
 from tern.nki.ops import operator
-from tern.nki.old import isa_more, lower, record, tile
+from tern.nki.old import functions, isa_more, lower, record, tile
 from tern.nki.old.isa_more import (
     affine_select, bn_aggr, bn_stats, dropout, iota, local_gather, max8, nc_find_index8, nc_match_replace8,
     nc_stream_shuffle, range_select, select_reduce, sequence_bounds, tensor_copy_predicated, tensor_partition_reduce,
 )  # fmt: skip
-from tern.nki.old.tile import Tile
-
 engine = _engines
 _F32 = dtypes.float32
 
@@ -105,10 +103,12 @@ def dma_transpose(src, *, axes=None, mask=None, dtype=None, name=None, **_):
     src = tile.solid(src)
     order = tuple(axes) if axes is not None else tuple(range(len(src.shape)))[::-1]
     names = {(1, 0): "10", (2, 1, 0): "210", (3, 1, 2, 0): "3120"}
+    if src.index is not None:
+        src = tile.solid(functions.load(src))
     if order not in names:
         raise NkiError(f"dma_transpose: axes {order}; there are (1, 0), (2, 1, 0) and (3, 1, 2, 0)")
     shape = tuple(src.shape[a] for a in order)
-    return record.instruction("dma_transpose", shape, src.dtype, "sbuf", [None, src], (("axes", names[order]),),
+    return record.instruction("dma_transpose", shape, src.dtype, "sbuf", [None, tile.exact(src)], (("axes", names[order]),),
                               None, name, mask)
 
 
@@ -263,5 +263,17 @@ def tensor_scalar_reduce(*, data, op0, operand0, reverse0=False, reduce_op, redu
                               [None, res, data, s0, None], args, None, name, mask, cast)
 
 
-def is_tile(x):
-    return isinstance(x, Tile)
+def tensor_scalar_cumulative(*, src, dst, op0, op1, imm0, imm1=None, reduce_cmd=reduce_cmd.reset_reduce, mask=None,
+                             dtype=None, name=None, **_):
+    """r = (src op0 imm0) op1 r along each partition, stored in dst."""
+    op0, op1 = alu(op0, "op0"), alu(op1, "op1")
+    record.flush()
+    src, dst = lower.operand(src, "tensor_scalar_cumulative: src"), tile.solid(dst)
+    s0, v0 = _scalar(imm0, src, op0, "tensor_scalar_cumulative: imm0")
+    s1, v1 = _scalar(imm1, src, op1, "tensor_scalar_cumulative: imm1")
+    if mask is not None:
+        dst, src = isa_more.masked(mask, dst, src)
+    dst.store.zero = False
+    record.append("tensor_scalar_cumulative", [dst, src, s0, s1],
+                  (("op0", op0), ("imm0", v0), ("op1", op1), ("imm1", v1),
+                   ("reduce_cmd", getattr(reduce_cmd, "name", reduce_cmd))), None, name)

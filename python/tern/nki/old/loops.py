@@ -68,6 +68,11 @@ def loop_reduce(data, *, op, loop_indices, mask=None, dtype=None, **_):
 class Split(tuple):
     """nl.spmd_dim(nl.nc(n), m): a grid dimension over cores and programs of each."""
 
+    def __mul__(self, count):
+        return spmd_dim(self, count)
+
+    __rmul__ = __mul__
+
 
 def nc(count):
     """nl.nc(n): n physical cores."""

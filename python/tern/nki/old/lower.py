@@ -353,13 +353,23 @@ def multiply(stationary, moving, mask=None, name=None, is_transpose=False, oneze
     box = None
     if mask is not None:
         stationary, moving, box = _masked_matmul(stationary, moving, mask)
+    if position and position[0]:
+        stationary, moving = (_at_row(t, position[0]) for t in (stationary, moving))
     args = [("perf", perf or "none"), ("transpose", bool(is_transpose)), ("onezero", bool(onezero))]
     if position:
         args += [("row_pos", position[0]), ("col_pos", position[1]), ("row_tile", size[0]), ("col_tile", size[1])]
     dtype = moving.dtype if is_transpose and stationary.dtype is moving.dtype else _FLOAT32
     r = record.instruction("nc_matmul", (m, n), dtype, "psum", [None, stationary, moving], tuple(args), None, name)
     r.box = box
+    r.first = position[1] if position else 0  # the partition of its result
     return r
+
+
+def _at_row(t, row):
+    """|t| in a tile that begins at partition |row|, where a tile of the tensor engine's rows reads it."""
+    new = tile.allocate(record.state().trace, "sbuf", t.dtype, t.shape, start=row)
+    record.append("tensor_copy", [new, t], ())
+    return new
 
 
 def _masked_matmul(stationary, moving, mask):

@@ -48,7 +48,7 @@ def enter(new):
 class Result(tiles.Tile):
     """The result of an instruction. |store| is None until it is recorded."""
 
-    __slots__ = ("op", "operands", "args", "engine", "name", "where", "box", "cast", "memory", "twice")
+    __slots__ = ("op", "operands", "args", "engine", "name", "where", "box", "cast", "memory", "twice", "first")
     __hash__ = None
 
     @property
@@ -79,6 +79,10 @@ def append(op, operands, args, engine=None, name=None, where=None):
     row = trace._ops[op]
     if where is None:
         where = trace.location(_getframe(1))
+    moved = None
+    for i, t in enumerate(operands):
+        if t is not None and t.start and t.store.buffer == "sbuf" and not _reachable(t) and not op.startswith("dma_"):
+            moved = _move(operands, i, row, moved or [], where)
     body = [row.index, trace._engines[engine], -1 if name is None else trace.string(str(name)),
             where, 0, len(operands)]
     for t in operands:
@@ -92,6 +96,26 @@ def append(op, operands, args, engine=None, name=None, where=None):
             trace.written.add(operands[i].store.id)
     trace.record(tracing.OP, body)
     trace.op_count += 1
+    for place, t in moved or ():
+        append("dma_copy", [place, t], (), None, None, where)
+
+
+def _reachable(t):
+    """Whether engines reach the partitions of |t|: they begin at quadrants."""
+    return t.shape[0] <= {0: 128, 32: 32, 64: 64, 96: 32}.get(t.start, 0)
+
+
+def _move(operands, i, row, moved, where):
+    """Replaces operand |i| by a tile at partition 0, whose contents move by DMA. Returns |moved| with the results
+    among them: where they go, and the tile."""
+    t = operands[i]
+    new = tiles.allocate(_state.trace, "sbuf", t.dtype, t.shape, where=where)
+    if i not in row.outs or row.operands[i] == "dst" and row.name in ("tensor_copy_predicated", "nc_stream_shuffle"):
+        append("dma_copy", [new, t], (), None, None, where)
+    if i in row.outs:
+        moved = [*moved, (t, new)]
+    operands[i] = new
+    return moved
 
 
 def flush():
@@ -106,7 +130,8 @@ def flush():
         _write(r, r.twice)
         r.alias(r.twice)
         return
-    target = tiles.allocate(_state.trace, r.memory, r.dtype, r.shape, where=r.where)
+    target = tiles.allocate(_state.trace, r.memory, r.dtype, r.shape, where=None if r.first else r.where,
+                            start=r.first or None)
     _write(r, target)
     r.alias(target)
 
@@ -118,6 +143,8 @@ def _write(r, dst):
         operands[0] = tiles.boxed(dst, r.box, len(r.shape))
     if r.twice is not None:
         operands[1] = operands[0]
+    if r.op == "dma_transpose":
+        operands[0] = tiles.exact(tiles.like(operands[0], r.shape))
     if dst.store.buffer == "psum" and r.op != "nc_matmul":
         dst.store.regions = None
     append(r.op, operands, r.args, r.engine, r.name, r.where)
@@ -214,7 +241,7 @@ def instruction(op, shape, dtype, memory, operands, args, engine=None, name=None
     r.dtype, r.shape, r.memory = dtype, shape, memory
     r.strides, r.offset, r.start, r.spread, r.index = None, 0, 0, False, None
     r.op, r.operands, r.args, r.engine, r.name = op, operands, args, engine, name
-    r.box, r.cast, r.twice = box, cast, None
+    r.box, r.cast, r.twice, r.first = box, cast, None, 0
     r.where = trace.location(_getframe(1))
     s.pending = r
     return r

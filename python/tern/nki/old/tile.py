@@ -4,7 +4,7 @@ import math
 from tern.nki import dtypes, library, tensor
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
-from tern.nki.old.index import Index, LoopIndex, broadcast_shapes
+from tern.nki.old.index import Grid, Index, LoopIndex, broadcast_shapes
 
 
 _MEMORY = {b: library.tables().memories["hbm" if b.endswith("hbm") else b] for b in tensor.BUFFERS}
@@ -82,6 +82,8 @@ class Tile:
         raise NkiError("a tensor is not iterable")
 
     def __bool__(self):
+        if not self.on_chip:
+            return True  # a parameter that was given, where None is possible
         raise NkiError("a tensor has no truth value: its contents are known on the chip only")
 
     def __repr__(self):
@@ -132,10 +134,17 @@ class Tile:
             if k is Ellipsis:
                 key = expand(key, len(t.shape))
                 break
-        lanes = None
+            if isinstance(k, Grid):
+                key = tuple(i for k in key for i in (k.indices if isinstance(k, Grid) else (k,)))
+                break
+        lanes, rows = None, 0
         for k in key:
-            if k.__class__ is Index or isinstance(k, (Index, Tile)):
+            if k.__class__ is Index or isinstance(k, Index):
                 lanes = k.shape if lanes is None or lanes == k.shape else broadcast_shapes(lanes, k.shape)
+            elif isinstance(k, Tile):
+                rows = k.shape[0]
+        if rows:  # a tile of indices has the first lane
+            lanes = broadcast_shapes(lanes or (1,), (rows,) + (1,) * (len(lanes or (1,)) - 1))
         if lanes is None:
             return _sliced(t, key)
         return _indexed(t, key, lanes)
@@ -421,6 +430,13 @@ def like(t, shape):
         raise NkiError(f"{t!r} with strides {t.strides} cannot be seen as {shape}")
     strides = (1, *tail) if chip else tuple(tail)
     return Tile(t.store, t.dtype, shape, strides, t.offset, t.start, t.spread, t.index)
+
+
+def exact(t):
+    """|t| whose operand has the dimensions of its shape, none of them merged."""
+    t = Tile(t.store, t.dtype, t.shape, t.strides, t.offset, t.start, t.spread, t.index)
+    t.encode([x for pair in zip(t.strides[1:], t.shape[1:]) for x in pair] or [1, 1])
+    return t
 
 
 def boxed(t, box, rank):
