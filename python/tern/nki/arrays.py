@@ -104,10 +104,11 @@ def numpy_dtype(dtype):
 
 
 def torch_dtype(dtype):
-    """The dtype of PyTorch with the elements of a Dtype."""
+    """The dtype of PyTorch with the elements of a Dtype. float8_e4m3, which PyTorch lacks, becomes float8_e4m3fn with the
+    same bits: equal for numbers up to 240, its largest."""
     import torch
 
-    name = {"tfloat32": "float32", **_WORDS}.get(str(dtype), str(dtype))
+    name = {"tfloat32": "float32", "float8_e4m3": "float8_e4m3fn", **_WORDS}.get(str(dtype), str(dtype))
     if not hasattr(torch, name):
         raise NkiError(f"PyTorch has no dtype {dtype}, which a result of the kernel has")
     return getattr(torch, name)
