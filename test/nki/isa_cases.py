@@ -127,6 +127,20 @@ def out(t):
 # --- cases ---
 
 
+def _kernel(items):
+    """The kernel of several cases."""
+
+    def kernel(*tensors):
+        results, at = [], 0
+        for _, body, inputs, *_ in items:
+            found = body(*tensors[at : at + len(inputs)])
+            results += found if isinstance(found, tuple) else [found]
+            at += len(inputs)
+        return tuple(results)
+
+    return kernels.Kernel(kernel)
+
+
 class Cases:
     """Cases of one chip, which run() puts into kernels of |per_kernel| cases."""
 
@@ -146,18 +160,13 @@ class Cases:
             self._run(self.items[first : first + self.per_kernel])
         return len(self.items)
 
+    def record(self):
+        """Records all cases without running them."""
+        os.environ["NEURON_PLATFORM_TARGET_OVERRIDE"] = self.chip
+        _kernel(self.items).record([x for item in self.items for x in item[2]], {})
+
     def _run(self, items):
-        counts = [len(item[2]) for item in items]
-
-        def kernel(*tensors):
-            results, at = [], 0
-            for item, count in zip(items, counts):
-                found = item[1](*tensors[at : at + count])
-                results += found if isinstance(found, tuple) else [found]
-                at += count
-            return tuple(results)
-
-        values = list(kernels.Kernel(kernel)(*[x for item in items for x in item[2]]))
+        values = list(_kernel(items)(*[x for item in items for x in item[2]]))
         for name, _, _, expected, atol, rtol, only in items:
             for i, want in enumerate(expected):
                 self._compare(f"{self.chip}: {name}" + (f", result {i}" if len(expected) > 1 else ""), values.pop(0), want,

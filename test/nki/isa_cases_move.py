@@ -65,6 +65,16 @@ def copies(c):
 
         c.add("words of MX elements", packed, i.view(np.uint32), i.view(np.uint32))
 
+        def classes(a):
+            d = hbm((4, 128, 30))
+            for k, priority in enumerate((None, 3, 0, 2)):
+                t = new((128, 30))
+                nisa.dma_copy(dst=t, src=a[k], priority=priority)
+                nisa.dma_copy(dst=d[k], src=t, priority=priority)
+            return d
+
+        c.add("dma_copy of several classes", classes, x, x)
+
 
 def gathers(c):
     x, index = normal(200, 3, 10), rng.permutation(200)[:64].astype(np.int32).reshape(64, 1)
