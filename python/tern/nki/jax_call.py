@@ -5,8 +5,9 @@ core, as nki.simulate() does."""
 
 import jax
 import numpy as np
+from jax._src.interpreters import mlir
 from jax.extend.core import Primitive
-from jax.interpreters import ad, batching, mlir
+from jax.interpreters import ad, batching
 
 from tern.nki import arrays, dtypes
 from tern.nki.errors import NkiError
@@ -79,19 +80,21 @@ def _result_types(*_, recording):
 
 
 def _lower(ctx, *operands, recording):
-    kernel = recording.recording
+    platforms = ctx.platforms or ctx.module_context.platforms
+    rule = _lower_here if tuple(platforms) == (PLATFORM,) else _lower_elsewhere
+    return rule(ctx, operands, recording.recording)
+
+
+def _lower_here(ctx, operands, kernel):
     return mlir.custom_call(
-        TARGET, result_types=[mlir.aval_to_ir_type(aval) for aval in ctx.avals_out], operands=operands,
+        TARGET, result_types=[mlir.aval_to_ir_type(ctx.module_context, aval) for aval in ctx.avals_out], operands=operands,
         backend_config=kernel.stream, has_side_effect=not kernel.results, api_version=2,
     ).results  # fmt: skip
 
 
-def _lower_elsewhere(ctx, *operands, recording):
-    kernel = recording.recording
-
+def _lower_elsewhere(ctx, operands, kernel):
     def run(*inputs):
-        inputs = [(arrays.Numpy, np.asarray(x)) for x in inputs]
-        return kernel.program().run(arrays.Numpy, inputs)
+        return kernel.program().run(arrays.Numpy, [(arrays.Numpy, np.asarray(x)) for x in inputs])
 
     return mlir.lower_fun(lambda *xs: jax.pure_callback(run, _shapes(kernel), *xs), multiple_results=True)(ctx, *operands)
 
@@ -107,8 +110,4 @@ def _no_derivative(primals, tangents, recording):
 
 batching.primitive_batchers[nki_call_p] = _no_batch
 ad.primitive_jvps[nki_call_p] = _no_derivative
-mlir.register_lowering(nki_call_p, _lower_elsewhere)
-try:
-    mlir.register_lowering(nki_call_p, _lower, platform=PLATFORM)
-except NotImplementedError:  # JAX does not know the platform: it is not installed for this JAX
-    pass
+mlir.register_lowering(nki_call_p, _lower)

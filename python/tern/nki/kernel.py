@@ -9,7 +9,9 @@ import itertools
 import math
 import sys
 import types
+import weakref
 
+from tern import after_import
 from tern.nki import arrays, dtypes, errors, library, registers, runner, tensor
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
@@ -116,6 +118,11 @@ class Kernel:
         self.options = dict(options or {})  # keywords of the decorator that are ours: check, timing
         self._recordings = {}
         self.benchmark_result = None
+        self._register()
+
+    def _register(self):
+        self.number = len(_kernels)
+        _kernels.append(weakref.ref(self))
 
     def _with(self, **changes):
         other = copy.copy(self)
@@ -130,7 +137,9 @@ class Kernel:
 
     def with_schedule(self, edges):
         """The kernel with more dependences: (consumer, producer or list of producers), names of instructions."""
-        return self._with(schedule=(*self.schedule, *edges), _recordings={})
+        other = self._with(schedule=(*self.schedule, *edges), _recordings={})
+        other._register()
+        return other
 
     def __repr__(self):
         return f"<kernel {getattr(self.function, '__qualname__', self.function)}>"
@@ -138,6 +147,11 @@ class Kernel:
     # --- calling ---
 
     def __call__(self, *args, **kwargs):
+        if is_compiling():
+            return call_in_graph(self.number, self.grid, args, kwargs)
+        return self.call(args, kwargs)
+
+    def call(self, args, kwargs):
         if tracing.active() is not None:
             return self.function(*args, **kwargs)  # a kernel inside of a kernel is a function
         special = _special_call(args, kwargs)
@@ -277,6 +291,33 @@ class Kernel:
             trace.name, words, trace.chip, [(t.shape, t.dtype) for t in trace.inputs],
             [(s.shape, s.dtype) for s in results], aliases, prints, returned, trace.op_count
         )  # fmt: skip
+
+
+# --- graphs of torch.compile ---
+
+_kernels = []  # weak references, by Kernel.number
+
+
+def is_compiling():
+    """Whether torch.compile() is tracing; PyTorch's own function once that is imported."""
+    return False
+
+
+def call_in_graph(number, grid, args, kwargs):
+    """A call of a kernel as torch.compile() keeps it in its graph: with plain values and tensors only."""
+    kernel = _kernels[number]()
+    return kernel._with(grid=grid).call(args, kwargs)
+
+
+def _use_torch():
+    global is_compiling
+    import torch
+
+    is_compiling = torch.compiler.is_compiling
+    after_import.call("torch._dynamo", lambda: torch._dynamo.allow_in_graph(call_in_graph))
+
+
+after_import.call("torch", _use_torch)
 
 
 @errors.root
