@@ -4,11 +4,11 @@ from tern.nki.dtypes import (bfloat16, bool_, float4_e2m1fn_x4, float8_e4m3, flo
                              uint16, uint32)
 from tern.nki.language_control import (affine_range, device_print, dynamic_range, fori_loop, no_reorder, num_programs,
                                        program_id, program_ndim, sequential_range, static_range, while_loop)
-from tern.nki.language_create import (MemoryRegion, empty_like, full, hbm, is_hbm, is_on_chip, is_psum, is_sbuf, ndarray, ones,
+from tern.nki.language_create import (MemoryRegion, full, hbm, is_hbm, is_on_chip, is_psum, is_sbuf, ndarray, ones,
                                       private_hbm, psum, rand, random_seed, sbuf, shared_constant, shared_hbm,
                                       shared_identity_matrix, tile_size, zeros, zeros_like)
 from tern.nki.language_functions import where
-from tern.nki.language_grids import NkiBlockGrid, NkiGrid, NkiTileGrid, alloc_blocks, alloc_tiles, blocks, tiles
+from tern.nki.language_grids import NkiBlockGrid, NkiGrid, NkiTileGrid, alloc_blocks, alloc_tiles, blocks, empty_like, tiles
 from tern.nki.language_move import (broadcast_to, ds, expand_dims, gather_flattened, load, load_transpose2d, matmul, store,
                                     transpose)
 from tern.nki.language_reduce import dropout, rms_norm, softmax

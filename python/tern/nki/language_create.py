@@ -75,12 +75,6 @@ def ones(shape, dtype, buffer=sbuf, name=""):
     return full(shape, 1, dtype, buffer, name)
 
 
-def empty_like(x, dtype=None, buffer=None, name=""):
-    """A new tensor with the shape, dtype and buffer of `x`, where these are not given."""
-    x = as_tensor(x)
-    return ndarray(x.shape, x.dtype if dtype is None else dtype, x.buffer if buffer is None else buffer, name)
-
-
 def zeros_like(x, dtype=None, buffer=None, name=""):
     """A new tensor of zeros with the shape, dtype and buffer of `x`, where these are not given."""
     x = as_tensor(x)

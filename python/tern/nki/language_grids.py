@@ -227,3 +227,30 @@ def alloc_tiles(*, tile_shape, element_shape, buffer, dtype, address=None, name=
 def alloc_blocks(*, tile_shape, block_shape, element_shape, buffer, dtype, address=None, name=""):
     """A new tensor of `element_shape` as a grid of blocks of tiles, one allocation."""
     return _allocate(NkiBlockGrid, "alloc_blocks", tile_shape, block_shape, element_shape, buffer, dtype, address, name)
+
+
+def _like_grid(x, dtype, buffer, name, transpose_axes, address):
+    """A grid of the geometry of `x`, in storage of its own."""
+    tile, block, elements = x._tile, x._block, x.element_shape
+    dims = tuple(range(len(elements)))
+    opened = tuple(d - len(x._extent) + len(elements) for d in x._open)
+    if transpose_axes is not None:
+        if sorted(transpose_axes) != list(dims) or len(tile) != len(dims):
+            raise ValueError(f"nl.empty_like: transpose_axes is {transpose_axes}, wanted an order of {len(tile)} tiled dimensions")
+        tile, elements = tuple(tile[a] for a in transpose_axes), tuple(elements[a] for a in transpose_axes)
+        block = None if block is None else tuple(block[a] for a in transpose_axes)
+        opened = tuple(d for d in dims if transpose_axes[d] in opened)
+    made = _allocate(type(x), "empty_like", tile, block, elements, buffer, dtype, address, name)
+    made._open = opened
+    return made
+
+
+def empty_like(x, dtype=None, buffer=None, name="", *, transpose_axes=None, address=None):
+    """A new tensor, or grid, with the shape, dtype and buffer of `x`, where these are not given. `transpose_axes`: its
+    dimensions in another order, for dma_transpose."""
+    x = x if isinstance(x, NkiGrid) else as_tensor(x)
+    dtype, buffer = x.dtype if dtype is None else dtype, x.buffer if buffer is None else buffer
+    if isinstance(x, NkiGrid):
+        return _like_grid(x, dtype, buffer, name, transpose_axes, address)
+    shape = x.shape if transpose_axes is None else tuple(x.shape[a] for a in transpose_axes)
+    return ndarray(shape, dtype, buffer, name, address)
