@@ -140,8 +140,9 @@ static void add_terms(const replay *p, const int64_t *terms, tern_lir_view *v)
     unsigned count = 0;
     for (int64_t i = 0; i < terms[0]; i++) {
         tern_lir_at at = p->registers[terms[1 + 2 * i]];
-        int64_t stride = terms[2 + 2 * i];
-        v->offset += at.first * stride;
+        int64_t stride = terms[2 + 2 * i], more = 0;
+        v->bad |= __builtin_mul_overflow(at.first, stride, &more) ||
+                  __builtin_add_overflow(v->offset, more, &v->offset);
         if (!at.reg)
             continue;
         v->reg[count] = at.reg;

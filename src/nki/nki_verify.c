@@ -191,15 +191,18 @@ static tern_status check_inside(const tern_nki_verifier *v, const int64_t *w, bo
 {
     const tern_nki_tensor *t = &v->s->tensors.items[w[TERN_NKI_TENSOR_ID]];
     int64_t low = w[TERN_NKI_OFFSET], elems = (int64_t)(t->bytes / size_of(w[TERN_NKI_DTYPE]));
-    low += w[TERN_NKI_FIRST_ROW] * w[TERN_NKI_ROW_STRIDE];
+    const int64_t first = w[TERN_NKI_FIRST_ROW] * w[TERN_NKI_ROW_STRIDE];
+    bool fits = has_bits(first, BYTES_BITS);
+    low += fits ? first : 0;
     int64_t high = low;
     for (int64_t i = rows ? -1 : 0; i < w[TERN_NKI_RANK]; i++) {
         const int64_t *d = w + TERN_NKI_DIMS + 2 * i;
         int64_t span = i < 0 ? w[TERN_NKI_ROW_STRIDE] * (w[TERN_NKI_ROWS] - 1) : d[0] * (d[1] - 1);
-        low += span < 0 ? span : 0;
-        high += span > 0 ? span : 0;
+        fits &= has_bits(span, BYTES_BITS); /* the sum of all has 64 bits */
+        low += fits && span < 0 ? span : 0;
+        high += fits && span > 0 ? span : 0;
     }
-    if (low >= 0 && high < elems)
+    if (fits && low >= 0 && high < elems)
         return NULL;
     return BAD("elements %" PRId64 " to %" PRId64 " of tensor \"%s\", which has %" PRId64
                " of that type",
@@ -252,10 +255,8 @@ static tern_status check_terms(const tern_nki_verifier *v, const int64_t *terms)
     return NULL;
 }
 
-/* Verifies the operand at word |at|, and moves |*at| behind it. |rows|: rows are adjacent ones, not
- * those of an index. */
-static tern_status check_operand(const tern_nki_verifier *v, const tern_nki_record *r, uint32_t *at,
-                                 bool rows)
+/* Verifies the operand at word |at|, and moves |*at| behind it. */
+static tern_status check_operand(const tern_nki_verifier *v, const tern_nki_record *r, uint32_t *at)
 {
     const int64_t *w = r->words + *at;
     int64_t left = (int64_t)r->count - *at;
@@ -273,8 +274,6 @@ static tern_status check_operand(const tern_nki_verifier *v, const tern_nki_reco
     if (!within(*terms, 0, 4) || left < terms - w + 1 + 2 * *terms)
         return BAD("%" PRId64 " registers in an address, wanted up to 4", *terms);
     TERN_TRY(check_pattern(v, w));
-    if (v->s->tensors.items[w[0]].mem == TERN_MEM_HBM)
-        TERN_TRY(check_inside(v, w, rows));
     *at += (uint32_t)(terms - w) + 1 + 2 * (uint32_t)*terms;
     return check_terms(v, terms);
 }
@@ -297,9 +296,6 @@ static unsigned roles_of(const tern_isa_op_info *info, int64_t i)
 {
     return i < info->operand_count ? info->operands[i].roles : TERN_ROLE_IN;
 }
-
-/* Whether rows of an operand of a transfer may be those of an index. */
-static bool is_indexed(const tern_isa_op_info *info) { return info->family == TERN_FAMILY_DMA; }
 
 static tern_status access_operands(tern_nki_verifier *v, const tern_nki_record *r,
                                    const tern_isa_op_info *info)
@@ -328,6 +324,37 @@ static tern_status access_operands(tern_nki_verifier *v, const tern_nki_record *
     return NULL;
 }
 
+/* Whether the rows of operand |i| of a transfer are those of an index. |w|: the operands. */
+static bool has_index(const int64_t *w, const tern_isa_op_info *info, int64_t count, int64_t i)
+{
+    const char *index = info->operands[i < info->operand_count ? i : 0].roles & TERN_ROLE_OUT &&
+                                i < info->operand_count
+                            ? "dst_index"
+                            : "src_index";
+    for (int64_t k = 0; k < count && k < info->operand_count; k++) {
+        if (w[0] >= 0 && !strcmp(info->operands[k].name, index))
+            return true;
+        w += tern_nki_operand_words(w);
+    }
+    return false;
+}
+
+/* Operands in HBM lie inside their tensors, without what registers add. */
+static tern_status check_all_inside(const tern_nki_verifier *v, const tern_nki_record *r,
+                                    const tern_isa_op_info *info)
+{
+    const int64_t *first = r->words + TERN_NKI_OP_FIRST, *w = first;
+    const int64_t count = r->words[TERN_NKI_OP_OPERANDS];
+    for (int64_t i = 0; i < count; i++) {
+        if (w[0] >= 0 && v->s->tensors.items[w[0]].mem == TERN_MEM_HBM)
+            TERN_TRY(tern_status_note(
+                check_inside(v, w, !has_index(first, info, count, i)), "operand %s",
+                i < info->operand_count ? info->operands[i].name : "of the list"));
+        w += tern_nki_operand_words(w);
+    }
+    return NULL;
+}
+
 static tern_status check_operands(const tern_nki_verifier *v, const tern_nki_record *r,
                                   const tern_isa_op_info *info, uint32_t *at)
 {
@@ -337,7 +364,7 @@ static tern_status check_operands(const tern_nki_verifier *v, const tern_nki_rec
         return BAD("%" PRId64 " operands, wanted up to %" PRId64, count, most);
     for (int64_t i = 0; i < count; i++) {
         const int64_t *w = r->words + *at;
-        tern_status st = check_operand(v, r, at, !is_indexed(info));
+        tern_status st = check_operand(v, r, at);
         if (!st && w[0] >= 0 && w[TERN_NKI_INDEX] != -1 &&
             !within(w[TERN_NKI_INDEX], info->operand_count, count - 1))
             st = BAD("index operand %" PRId64 " of %" PRId64, w[TERN_NKI_INDEX], count);
@@ -345,7 +372,7 @@ static tern_status check_operands(const tern_nki_verifier *v, const tern_nki_rec
             return tern_status_note(st, "operand %s",
                                     i < info->operand_count ? info->operands[i].name : "of the list");
     }
-    return NULL;
+    return check_all_inside(v, r, info);
 }
 
 static tern_status check_args(const tern_nki_record *r, const tern_isa_op_info *info, uint32_t at)
@@ -461,9 +488,11 @@ static tern_status check_element(const tern_nki_verifier *v, const tern_nki_reco
                                  uint32_t *at)
 {
     const int64_t *w = r->words + *at;
-    TERN_TRY(check_operand(v, r, at, true));
+    TERN_TRY(check_operand(v, r, at));
     if (w[0] < 0)
         return BAD("the operand is absent");
+    if (v->s->tensors.items[w[0]].mem == TERN_MEM_HBM)
+        TERN_TRY(check_inside(v, w, true));
     int64_t elems = w[TERN_NKI_ROWS];
     for (int64_t i = 0; i < w[TERN_NKI_RANK]; i++)
         elems = elems == 1 ? w[TERN_NKI_DIMS + 2 * i + 1] : 2;
