@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from isa_cases import Cases, encode, new, nisa, nl, out, tile
+from isa_cases import Cases, encode, new, nisa, nl, out, rounded, tile
 
 rng = np.random.default_rng(21)
 V, S, G = nisa.engine.vector, nisa.engine.scalar, nisa.engine.gpsimd
@@ -325,6 +325,61 @@ def shuffles(c):
         np.where(keeps, old, x[source]), np.repeat(x[64:65], 32, 0), flipped[64:], flipped))  # fmt: skip
 
 
+# --- indices in memory ---
+
+
+def offsets(index, group, count):
+    """The offsets of each partition: those of its group go down its partitions first."""
+    rows = [index[g : g + group].T.reshape(-1)[:count] for g in range(0, len(index), group)]
+    return np.repeat(rows, group, 0).astype(np.int64)
+
+
+def indirect(c):
+    x, index = normal(32, 50), rng.integers(0, 50, (32, 3)).astype(np.uint32)
+    places = rng.permutation(50)[:16].astype(np.uint32)
+    to = np.tile(places[:, None], (2, 1))
+    flags = rng.integers(0, 2, (32, 50)).astype(np.uint8)
+
+    def run(a, n, m, q):
+        t, i, j, f = tile(a), tile(n), tile(m), tile(q)
+        view, results = t.indirect(i, 40), [new((32, 40)) for _ in range(6)]
+        nisa.tensor_copy(results[0], view)
+        nisa.tensor_tensor(results[1], view, t[:, 0:40], nl.add)
+        nisa.tensor_scalar(results[2], view, nl.multiply, 2.0)
+        nisa.activation(results[3], nl.copy, view, scale=3.0)
+        nisa.tensor_scalar_cumulative(results[4], view, nl.add, nl.add, 0.0)
+        nisa.memset(results[5], 0.0)
+        nisa.tensor_copy_predicated(results[5], t[:, 0:40], f.indirect(i, 40))
+        total, top, scattered = new((32, 1)), new((32, 1)), new((32, 50))
+        nisa.tensor_reduce(total, nl.add, view, axis=1)
+        nisa.tensor_scalar_reduce(new((32, 40)), view, nl.add, 0.0, nl.maximum, top)
+        nisa.memset(scattered, 0.0)
+        nisa.tensor_copy(scattered.indirect(j, 16), t[:, 0:16])
+        return (*(out(r) for r in results), out(total), out(top), out(scattered))
+
+    at = offsets(index, 16, 40)
+    g = np.take_along_axis(x, at, 1)
+    scattered = np.zeros_like(x)
+    scattered[:, places] = x[:, :16]
+    c.add("views of .indirect()", run, (x, index, to, flags), (
+        g, g + x[:, :40], 2 * g, 3 * g, np.cumsum(g, 1, dtype=np.float64), np.where(np.take_along_axis(flags, at, 1), x[:, :40], 0),
+        g.sum(1), g.max(1), scattered), atol=1e-4)  # fmt: skip
+
+    a, b = normal(64, 24), normal(64, 60)
+    columns, which = rng.integers(0, 24, (64, 1)).astype(np.uint32), rng.integers(0, 60, (64, 2)).astype(np.uint32)
+
+    def product(s, m, n, k):
+        p = new((32, 40), "float32", nl.psum)
+        stationary, moving = tile(s, nl.bfloat16), tile(m, nl.bfloat16)
+        nisa.nc_matmul(p, stationary.indirect(tile(n), 32), moving.indirect(tile(k), 40))
+        return out(p)
+
+    u = np.take_along_axis(rounded("bfloat16", a), offsets(columns, 32, 32), 1).astype(np.float64)
+    v = np.take_along_axis(rounded("bfloat16", b), offsets(which, 32, 40), 1)
+    c.add("nc_matmul of views of .indirect()", product, (encode("bfloat16", a), encode("bfloat16", b), columns, which),
+          u.T @ v, atol=2e-4)  # fmt: skip
+
+
 # --- GpSimd ---
 
 
@@ -499,3 +554,5 @@ FAMILIES = (copies, gathers, transposes, selections, patterns, shuffles, pool, r
 def add(c: Cases):
     for family in FAMILIES:
         family(c)
+    if c.chip == "trn3":
+        indirect(c)

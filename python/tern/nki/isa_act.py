@@ -6,6 +6,7 @@ from .isa_checks import (
 from .isa_enums import engine as engines, option, reduce_cmd as commands
 from .isa_reduce import _init, command
 from .isa_table import TABLE
+from .isa_views import resolve
 from .tensor import Tensor
 from .trace import current
 
@@ -76,6 +77,8 @@ def _activation(function, dst, op, data, bias, scale, reduce_op, reduce_res, red
     args = {"func": func, "imm_bias": bias, "imm_scale": scale}
     if function == "activation":
         args["reduce_cmd"] = cmd
+    if not (dst.vector is data.vector is None):
+        dst, data = resolve(TABLE[function], trace, dst=dst, data=data)
     return trace.emit(function, (dst, reduce_res, data, b, s), args, "act", name)
 
 
@@ -147,6 +150,7 @@ def activate2(
         "op0": names[0], "imm0": word0, "reverse0": 1 if reverse0 else 0,
         "op1": names[1], "imm1": word1, "reverse1": 1 if reverse1 else 0, "reduce_op": reducer, "reduce_cmd": cmd,
     }  # fmt: skip
+    dst, data = resolve(TABLE[function], trace, dst=dst, data=data)
     return trace.emit(function, (dst, reduce_res, data, a, b), args, "act", name)
 
 
@@ -164,4 +168,5 @@ def exponential(dst, src, max_value=0.0, reduce_res=None, reduce_cmd=_IDLE, redu
         TABLE[function], trace, src=src, dst=dst, max_value=top, reduce_res=reduce_res, reduce_init=init
     )
     args = {"imm_max": imm_max, "reduce_cmd": cmd, "imm_init": imm_init}
+    dst, src = resolve(TABLE[function], trace, dst=dst, src=src)
     return trace.emit(function, (dst, reduce_res, src, top, init), args, "dve", name)

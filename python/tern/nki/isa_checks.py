@@ -136,6 +136,8 @@ def operands(row, trace, **values):
         if t is None:
             continue
         o = row.operands[name]
+        if t.vector is not None and name not in row.indirect:
+            _refuse_index(row, name, t)
         check_memory(function, o, t)
         check_dtype(function, o, t, trace)
         if memory_of(t) != "hbm":
@@ -147,6 +149,14 @@ def operands(row, trace, **values):
         if in_psum(found[a]) and in_psum(found[b]):
             fail(function, f"{a} and {b} are both in psum, at most one of them may be")
     return found.values()
+
+
+def _refuse_index(row, name, t):
+    """Compute instructions take no vector_offset, and views of .indirect() only for some operands."""
+    if not t.vector.index_operand and "hbm" not in row.operands[name].memories:
+        fail(row.name, f"{name} has a vector_offset, which only DMA transfers take")
+    if t.vector.index_operand:
+        fail(row.name, f"{name} is a view of .indirect(), allowed for: {', '.join(row.indirect) or 'none'}")
 
 
 def check_same_dtype(function, name, t, of_name, of):

@@ -7,6 +7,7 @@ from .isa_checks import (
 )  # fmt: skip
 from .isa_enums import engine as engines
 from .isa_table import F32, INT, TABLE, WORDS
+from .isa_views import resolve
 from .tensor import Tensor
 from .trace import current
 
@@ -64,6 +65,8 @@ def tensor_tensor(dst, data1, data2, op, engine=_UNKNOWN, name=None):
     if not (dst.shape == shape == data2.shape) or shape[0] > 128:
         check_same("tensor_tensor", "data2", data2, "data1", data1)
         check_same("tensor_tensor", "dst", dst, "data1", data1)
+    if not (dst.vector is data1.vector is data2.vector is None):
+        dst, data1, data2 = resolve(TABLE["tensor_tensor"], trace, dst=dst, data1=data1, data2=data2)
     return trace.emit("tensor_tensor", (dst, data1, data2), plan[1], plan[0], name)
 
 
@@ -145,6 +148,8 @@ def tensor_scalar(
         "op0": names[0], "imm0": operand0 or 0.0, "reverse0": 1 if reverse0 else 0,
         "op1": names[1], "imm1": operand1 or 0.0, "reverse1": 1 if reverse1 else 0,
     }  # fmt: skip
+    if not (dst.vector is data.vector is None):
+        dst, data = resolve(TABLE["tensor_scalar"], trace, dst=dst, data=data)
     return trace.emit("tensor_scalar", (dst, data, s0, s1), args, where, name)
 
 

@@ -9,11 +9,11 @@ from .isa_checks import (
 )  # fmt: skip
 from .isa_enums import engine as engines
 from .isa_table import COPIED, INT, TABLE
+from .isa_views import resolve
 from .tensor import Tensor
 from .trace import current
 
 _NONE = {}
-_GPSIMD = engines.gpsimd
 
 # --- tensor_copy ---
 
@@ -26,13 +26,12 @@ def _plan_copy(trace, dst, src, engine):
     packed = dst.dtype.packed > 1 or src.dtype.packed > 1
     if packed and dst.dtype.code != src.dtype.code:
         fail("tensor_copy", f"src is {src.dtype} and dst {dst.dtype}: MX words are not converted")
-    if engine is _GPSIMD and (src.is_indirect() or dst.is_indirect()) and _indexed(dst, src):
-        fail("tensor_copy", "engine is gpsimd and an operand has an index, allowed: vector, scalar")
-    return pick_engine(row, trace, engine, dst, src)
-
-
-def _indexed(*tensors):
-    return any(t.vector is not None and t.vector.index_operand for t in tensors)
+    where = pick_engine(row, trace, engine, dst, src)
+    if dst.vector is src.vector is None:
+        return where
+    if where == "pool":
+        fail("tensor_copy", "engine is gpsimd and an operand is a view of .indirect(), allowed: vector, scalar")
+    return where or "dve"
 
 
 def tensor_copy(dst, src, engine=engines.unknown, name=None):
@@ -51,6 +50,8 @@ def tensor_copy(dst, src, engine=engines.unknown, name=None):
         where = _plan_copy(trace, dst, src, engine)
         if dst.vector is src.vector is None:
             _copy_plans[key] = where
+        else:
+            dst, src = resolve(TABLE["tensor_copy"], trace, dst=dst, src=src)
     return trace.emit("tensor_copy", (dst, src), _NONE, where, name)
 
 

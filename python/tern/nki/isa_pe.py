@@ -6,7 +6,7 @@ from .isa_checks import (
 )  # fmt: skip
 from .isa_enums import matmul_perf_mode, option
 from .isa_move import MX_FORMAT, check_scale
-from .isa_views import keep_first
+from .isa_views import keep_first, resolve
 from .tensor import Tensor
 from .trace import current
 
@@ -129,6 +129,9 @@ def nc_matmul(
         accumulate = False  # transposes move bits: they never add
     if accumulate is not None:
         args = {**args, "acc": 1 if accumulate else 0}
+    if not (dst.vector is stationary.vector is moving.vector is None):
+        row = table.TABLE["nc_matmul"]
+        dst, stationary, moving = resolve(row, trace, 32, dst=dst, stationary=stationary, moving=moving)
     return trace.emit("nc_matmul", (dst, stationary, moving), args, "pe", name)
 
 

@@ -5,7 +5,7 @@ from .isa_checks import (
 )  # fmt: skip
 from .isa_enums import option, reduce_cmd as commands
 from .isa_table import BN_STATS_MAX, INT, SEARCH_MAX, TABLE
-from .isa_views import split
+from .isa_views import resolve, split
 from .ops import operator
 from .trace import current
 
@@ -49,6 +49,7 @@ def tensor_reduce(dst, op, data, axis, negate=False, keepdims=False, name=None):
     for n in kept[1:]:
         left *= n
     check_elements(function, "dst", dst, left)
+    dst, data = resolve(TABLE[function], trace, dst=dst, data=data)
     data, dims = split(function, "data", data, count)
     args = {"op": reducer, "dims": dims, "negate": 1 if negate else 0}
     return trace.emit(function, (dst, data), args, "dve", name)
@@ -107,6 +108,7 @@ def tensor_scalar_reduce(
         "reduce_op": alu_of(function, "reduce_op", reduce_op, trace, _REDUCERS, "nl.add, nl.multiply, nl.maximum, nl.minimum"),
         "reduce_cmd": cmd, "imm_init": imm_init, "negate": 1 if reduce_res_negate else 0,
     }  # fmt: skip
+    dst, data = resolve(TABLE[function], trace, dst=dst, data=data)
     return trace.emit(function, (dst, reduce_res, data, s0, init), args, "dve", name)
 
 
@@ -123,6 +125,7 @@ def tensor_scalar_cumulative(dst, src, op0, op1, imm0, imm1=None, reduce_cmd=com
                       "nl.add, nl.subtract, nl.multiply, nl.maximum, nl.minimum"),
         "imm1": word1, "reduce_cmd": cmd,
     }  # fmt: skip
+    dst, src = resolve(TABLE[function], trace, dst=dst, src=src)
     return trace.emit(function, (dst, src, s0, s1), args, "dve", name)
 
 

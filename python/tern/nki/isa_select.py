@@ -7,6 +7,7 @@ from .isa_checks import (
 from .isa_enums import reduce_cmd as commands
 from .isa_reduce import command
 from .isa_table import TABLE
+from .isa_views import resolve
 from .ops import OPERATORS
 from .registers import Register
 from .tensor import allocate
@@ -32,6 +33,7 @@ def tensor_copy_predicated(dst, src, predicate, reverse_pred=False, name=None):
     )
     if source is not None and source.dtype != dst.dtype:
         fail(function, f"src is {source.dtype}, wanted the dtype of dst, {dst.dtype}")
+    dst, predicate = resolve(TABLE[function], trace, dst=dst, predicate=predicate)
     return trace.emit(function, (dst, source, predicate), {"imm": imm, "reverse": 1 if reverse_pred else 0}, "dve", name)
 
 

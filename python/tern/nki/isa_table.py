@@ -55,14 +55,24 @@ class Operand:
         self.memories = frozenset(self._MEMORIES[m] for m in memories)
 
 
+# Operands that may be views of .indirect(), on NeuronCore-v4.
+_INDIRECT = {
+    "tensor_copy": "dst src", "tensor_tensor": "dst data1", "tensor_scalar": "dst data", "tensor_reduce": "dst data",
+    "tensor_copy_predicated": "dst predicate", "activation": "dst data", "activation_reduce": "dst data",
+    "activate2": "dst data", "exponential": "dst src", "tensor_scalar_reduce": "dst data",
+    "tensor_scalar_cumulative": "dst src", "nc_matmul": "dst stationary moving",
+}  # fmt: skip
+
+
 class Function:
     """|engines|: generation -> engines, the first of them the default. |one_psum|: inputs of which one may be in PSUM."""
 
-    __slots__ = ("name", "row", "engines", "operands", "one_psum", "what")
+    __slots__ = ("name", "row", "engines", "operands", "one_psum", "indirect", "what")
 
     def __init__(self, name, row, engines, operands, one_psum=(), what=""):
         self.name, self.row, self.engines, self.one_psum, self.what = name, row, engines, one_psum, what
         self.operands = {o.name: o for o in operands}
+        self.indirect = tuple(_INDIRECT.get(name, "").split())
 
 
 _O = Operand
