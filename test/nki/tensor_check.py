@@ -6,6 +6,7 @@ import unittest
 import numpy as np
 import stream
 
+import tern.nki.language as nl
 from tern.nki import dtypes, tensor
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
@@ -273,6 +274,12 @@ class Views(unittest.TestCase):
     def test_allocation(self):
         t = tensor.allocate((64, 8), "bfloat16", "psum", name="acc", address=(32, 2048))
         self.assertEqual(stream.Stream(self.trace.words()).tensors[t.id], (3, 13, 0, "acc", 32, 2048, (64, 8)))
+        made = nl.ndarray((2, 2), dtype=nl.float32)
+        given = nl.ndarray((2, 2), dtype=nl.float32, name="given_name")
+        several = [nl.zeros((2, 2), dtype=nl.float32) for _ in range(2)]
+        self.assertEqual([made.name, given.name], ["made", "given_name"])
+        self.assertEqual(several[1].name, f"sbuf_{several[1].id}")
+        self.assertEqual([stream.Stream(self.trace.words()).tensors[t.id][3] for t in (made, several[0])], ["made", ""])
         for shape, message in [((129, 4), "129, at most 128"), ((4, 0), "at least 1"), ((4, 2.5), "tuple of ints"), ((), "at least 1")]:
             with self.assertRaisesRegex(NkiError, message):
                 self.tensor(shape)

@@ -90,7 +90,7 @@ def allocate(shape, dtype, buffer="sbuf", *, name="", address=None, kind="temp",
     start, byte = _checked_address(address, buffer)
     name = str(name) if name else ""
     number = trace.tensor(buffer, dtype, shape, name=name, kind=kind, start=start, address=byte, data=data)
-    storage = Storage(trace, number, buffer, dtype, shape, name or f"{buffer}_{number}", kind)
+    storage = Storage(trace, number, buffer, dtype, shape, name or trace.variable_name() or f"{buffer}_{number}", kind)
     trace.storages[number] = storage
     if buffer is shared_hbm and trace.grid:
         trace.shared.append(storage)

@@ -2,9 +2,11 @@
 
 A record is its kind, the number of words after that one, and the body."""
 
+import dis
 import struct
 import sys
 import threading
+import weakref
 from array import array
 
 from tern.nki import errors, library
@@ -23,6 +25,7 @@ _inside = errors._inside
 _is_inside = errors.is_inside
 _getframe = sys._getframe
 _active = threading.local()
+_stores = weakref.WeakKeyDictionary()  # code -> its _stored_names()
 
 
 def current(what=None):
@@ -191,6 +194,16 @@ class Trace:
             self._locations[key] = number
         return number
 
+    def variable_name(self):
+        """The variable that gets the result of the call that location() has found last; "" if there is none."""
+        frame = self._last[0]
+        if frame is None:
+            return ""
+        names = _stores.get(frame.f_code)
+        if names is None:
+            names = _stores[frame.f_code] = _stored_names(frame.f_code)
+        return names.get(frame.f_lasti, "")
+
     # --- tensors ---
 
     def tensor(self, buffer, dtype, dims, *, name="", kind="temp", start=None, address=None, data=None):
@@ -200,7 +213,7 @@ class Trace:
         where = self.location(_getframe(1))
         number = len(self.storages)
         self.storages.append(None)
-        label = self.string(name)
+        label = self.string(name or self.variable_name())
         start = -1 if start is None else start
         address = -1 if address is None else address
         self.record(TENSOR, (memory, dtype.code, KINDS[kind], label, where, start, address, len(dims), *dims))
@@ -382,6 +395,18 @@ class Trace:
         ids = [t.storage.id for t in results]
         self.record(RESULT, (len(ids), *ids, *aliases))
         return self.words()
+
+
+def _stored_names(code):
+    """Positions of calls, with their inline caches -> the variable that the result is stored in at once."""
+    names, call = {}, None
+    for instruction in dis.get_instructions(code):
+        if instruction.opname == "CACHE" or instruction.opname == "EXTENDED_ARG":
+            continue
+        if call is not None and instruction.opname.startswith("STORE_") and isinstance(instruction.argval, str):
+            names.update(dict.fromkeys(range(call, instruction.offset, 2), instruction.argval))
+        call = instruction.offset if instruction.opname.startswith("CALL") else None
+    return names
 
 
 def _packed(data):
