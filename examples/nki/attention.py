@@ -1,7 +1,7 @@
 """Attention with online softmax: softmax(q k^T / sqrt(d), causal or not) v, for q, k and v of [heads, length, d].
 
-A step has 128 queries and up to 512 keys: scores in PSUM, their maximum and exponentials with the sum of each row, then the
-product with v. What earlier blocks gave is scaled when the maximum grows. The score matrix is never in HBM. Three steps are in
+A step has 128 queries and up to 1024 keys: scores in PSUM, their maximum and exponentials with the sum of each row, then the
+product with v. What earlier blocks gave is scaled when the maximum grows. The score matrix is never in HBM. Four steps are in
 flight. Also returns the logarithm of each row's sum of exponentials, which the backward pass needs (attention_backward.py).
 
     python -m tern.nki examples/nki/attention.py
@@ -12,7 +12,7 @@ import nki
 import nki.isa as nisa
 import nki.language as nl
 
-BLOCK = 512  # keys
+BLOCK = 1024  # keys of a step: scores fill two banks of PSUM
 
 
 def causal_mask():
@@ -50,7 +50,9 @@ def scores_of(q_t, k_t, q0, k0, width, scale, mask):
     """Scores of 128 queries from q0 and `width` keys from k0. With a mask they are scaled and in SBUF, and the mask is of the
     last 128 keys; else they are in PSUM and unscaled."""
     scores = nl.ndarray((128, width), dtype=nl.float32, buffer=nl.psum)
-    nisa.nc_matmul(dst=scores, stationary=q_t[:, q0 : q0 + 128], moving=k_t[:, k0 : k0 + width])
+    for j in range(0, width, 512):
+        stop = min(j + 512, width)
+        nisa.nc_matmul(dst=scores[:, j:stop], stationary=q_t[:, q0 : q0 + 128], moving=k_t[:, k0 + j : k0 + stop])
     if mask is None:
         return scores, scale
     masked = nl.ndarray((128, width), dtype=nl.float32, buffer=nl.sbuf)
@@ -64,10 +66,11 @@ def scores_of(q_t, k_t, q0, k0, width, scale, mask):
 
 def pipeline(steps, *stages):
     """Runs every stage on every step, stage s of a step together with stage 0 of the s-th after it. Engines run what they are
-    given in order: so each has work of other steps while a result is on its way to the next engine."""
+    given in order: so each has work of other steps while a result is on its way to the next engine. None is a stage that only
+    lets time pass."""
     for t in range(len(steps) + len(stages) - 1):
         for s, stage in enumerate(stages):
-            if 0 <= t - s < len(steps):
+            if stage is not None and 0 <= t - s < len(steps):
                 stage(steps[t - s])
 
 
@@ -168,7 +171,7 @@ def attention(q, k, v, causal=True):
             nisa.tensor_scalar(dst=normal, data=rows.result, op0=nl.multiply, operand0=inverse)
             nisa.dma_copy(dst=out[h, rows.q0 : rows.q0 + 128], src=normal)
 
-        pipeline(steps_of(length, keys, d, causal), weigh, flip, multiply)
+        pipeline(steps_of(length, keys, d, causal), weigh, None, flip, multiply)
     return out, logsumexp
 
 
