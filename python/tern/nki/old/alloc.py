@@ -48,7 +48,7 @@ def _modulo(index, counts):
 
 def sbuf_alloc(func):
     """Places are func(idx, pdim_size, fdim_size) -> (first partition, byte in the partition)."""
-    return Buffer("sbuf", lambda idx, p, f: func(idx, pdim_size=p, fdim_size=f))
+    return Buffer("sbuf", lambda idx, p, f: func(idx=idx, pdim_size=p, fdim_size=f))
 
 
 def sbuf_mod_alloc(*, base_addr, base_partition=0, num_par_tiles=(), num_free_tiles=()):
@@ -65,7 +65,7 @@ def sbuf_mod_alloc(*, base_addr, base_partition=0, num_par_tiles=(), num_free_ti
 def psum_alloc(func):
     """Places are func(idx, pdim_size, fdim_size) -> (bank, first partition, byte in the bank)."""
     def place(idx, partitions, size):
-        bank, start, byte = func(idx, pdim_size=partitions, fdim_size=size)
+        bank, start, byte = func(idx=idx, pdim_size=partitions, fdim_size=size)
         return start, bank * _BANK_BYTES + byte
 
     return Buffer("psum", place)

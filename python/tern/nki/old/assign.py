@@ -32,6 +32,8 @@ def add_to(dst, value):
             raise NkiError("internal: += on a result that was not recorded")
         if record.accumulate(dst, value):
             return dst
+    if isinstance(value, record.Result) and value.op is None:
+        return dst
     return update(dst, "add", value)
 
 

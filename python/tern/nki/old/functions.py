@@ -6,6 +6,7 @@ import numpy as np
 from tern.nki import dtypes
 from tern.nki.errors import NkiError
 from tern.nki.old import alloc, isa_more, lower, record, tile
+from tern.nki.old.index import as_mask
 from tern.nki.old.tile import Tile
 
 
@@ -57,6 +58,10 @@ def store(dst, value=None, *, mask=None, **_):
 
 
 def _store_masked(dst, value, mask):
+    mask = as_mask(mask)
+    if mask is None:
+        lower.dma(dst, value)
+        return
     ranges, rest = mask.box(len(dst.shape))
     if ranges is None:
         return

@@ -252,6 +252,20 @@ class Mask:
         return ranges, rest
 
 
+_NEVER = Mask((Index((1,), (0,), -1),))
+
+
+def as_mask(mask):
+    """A Mask, or None for all lanes. Python's numbers and loop indices compare to True and False."""
+    if mask is None or mask is True:
+        return None
+    if mask is False:
+        return _NEVER
+    if not isinstance(mask, Mask):
+        raise NkiError(f"mask is {type(mask).__name__} {mask!r:.40}; wanted comparisons of index expressions")
+    return mask
+
+
 _ARANGE = {}
 
 

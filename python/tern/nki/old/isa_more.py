@@ -4,7 +4,7 @@ import numpy as np
 from tern.nki import dtypes
 from tern.nki.errors import NkiError
 from tern.nki.old import lower, record, tile
-from tern.nki.old.index import Index, Mask
+from tern.nki.old.index import Index, Mask, as_mask
 
 _COMPARE = {"equal": "eq", "not_equal": "ne", "greater_equal": "ge", "greater": "gt", "less_equal": "le", "less": "lt"}
 
@@ -15,6 +15,9 @@ def _cast(dtype):
 
 def masked(mask, *views):
     """|views| restricted to the lanes of |mask|; Nones if none are left."""
+    mask = as_mask(mask)
+    if mask is None:
+        return views
     rank = max(len(f.shape) for f in mask.forms)
     rank = max(rank, *(len(v.shape) for v in views))
     ranges, rest = mask.box(rank)
@@ -133,8 +136,10 @@ def tensor_copy_predicated(*, src, dst, predicate, reverse_pred=False, mask=None
     record.flush()
     dst, predicate, number = tile.solid(dst), lower.operand(predicate), lower.number(src)
     dst.store.zero = False if not dst.store.zero else lower.operand(dst).store.zero
-    if dst.dtype.is_float and predicate.dtype.is_float:
-        predicate = lower.copied(predicate, dtypes.uint8)
+    if predicate.dtype.is_float:
+        predicate = tile.solid(lower.binary("ne", predicate, 0.0, dtypes.uint8))
+    elif predicate.dtype.kind == "i":
+        predicate = predicate.view(f"u{predicate.dtype}")
     source = None if number is not None else lower.operand(src)
     views = [v for v in (dst, source, predicate) if v is not None]
     if mask is not None:

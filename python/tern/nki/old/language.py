@@ -2,6 +2,7 @@
 import numpy as _np
 
 from tern.nki import dtypes as _dtypes
+from tern.nki.errors import NkiError as _NkiError
 from tern.nki.dtypes import (  # noqa: F401
     bfloat16, bool_, float8_e4m3, float8_e5m2, float16, float32, int8, int16, int32, tfloat32, uint8, uint16, uint32,
 )  # fmt: skip
@@ -38,6 +39,16 @@ class _Limits:
         self.min, self.max = low, high
 
 
+def finfo(dtype):
+    """Smallest and largest finite numbers of a floating-point dtype."""
+    kind = _dtypes.of(dtype)
+    if kind not in _LARGEST:
+        raise _NkiError(f"nl.finfo: {kind} is no floating-point dtype")
+    return _Limits(-_LARGEST[kind], _LARGEST[kind])
+
+
+_LARGEST = {"float32": 3.4028234663852886e38, "tfloat32": 3.4011621342146535e38, "bfloat16": 3.3895313892515355e38,
+            "float16": 65504.0, "float8_e4m3": 240.0, "float8_e5m2": 57344.0}
 fp32 = _Limits(-3.4028234663852886e38, 3.4028234663852886e38)
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from tern.nki import dtypes
 from tern.nki.errors import NkiError
 from tern.nki.old import record, tile
-from tern.nki.old.index import broadcast_shapes
+from tern.nki.old.index import as_mask, broadcast_shapes
 from tern.nki.old.tile import Tile
 
 _BANK = 512  # columns of one matmul, and f32 elements of a PSUM bank
@@ -231,6 +231,8 @@ def binary(op, x, y, dtype=None, mask=None, engine=None, name=None):
     if u is not None and v is not None:
         raise NkiError(f"{op}: wanted a tile, found two numbers")
     if op == "divide":
+        if v is not None and isinstance(x, Tile) and x.dtype.is_integer:
+            return _divide_integers(operand(x, op), float(v), dtype, mask)
         if v is not None:
             op, v = "multiply", float(np.float32(1) / np.float32(v))
         else:
@@ -254,9 +256,21 @@ def binary(op, x, y, dtype=None, mask=None, engine=None, name=None):
                               name, mask, cast)
 
 
+def _divide_integers(x, y, dtype, mask):
+    """x / y for integers, corrected by the remainder: multiples of y give integers."""
+    inverse = float(np.float32(1) / np.float32(y))
+    near = tile.solid(binary("multiply", x, inverse, _FLOAT32))
+    rest = tile.solid(binary("subtract", x, tile.solid(binary("multiply", near, y, _FLOAT32)), _FLOAT32))
+    cast = dtypes.of(dtype) if dtype is not None else _FLOAT32
+    args = (("op0", "multiply"), ("imm0", inverse), ("op1", "add"))
+    return record.instruction("scalar_tensor_tensor", x.shape, cast, "sbuf", [None, rest, None, near], args, None, None,
+                              mask, cast)
+
+
 def _with_number(op, t, value, reverse, cast, mask, engine, name):
     t = operand(t, op)
-    result = cast or (dtypes.uint8 if op in _COMPARE else t.dtype)
+    kept = t.dtype if t.dtype.is_float or float(value).is_integer() and not isinstance(value, float) else _FLOAT32
+    result = cast or (dtypes.uint8 if op in _COMPARE else kept)
     args = (("op0", op), ("imm0", immediate(op, value)), ("reverse0", reverse))
     return record.instruction("tensor_scalar", t.shape, result, "sbuf", [None, t, None, None], args, engine,
                               name, mask, cast)
@@ -308,6 +322,9 @@ def _reduced_dims(x, count):
 
 
 def _masked_data(x, mask):
+    mask = as_mask(mask)
+    if mask is None:
+        return x, None
     ranges, rest = mask.box(len(x.shape))
     if rest or ranges is None:
         raise NkiError("a reduction's mask restricts no single range of each dimension")
@@ -351,6 +368,9 @@ def multiply(stationary, moving, mask=None, name=None, is_transpose=False, oneze
     if perf == "double_row":
         m, n = m // 2, n // 2
     box = None
+    mask = as_mask(mask)
+    if mask is not None and mask.box(2)[0] is None:
+        return record.instruction("nc_matmul", (m, n), _FLOAT32, "psum", [None, stationary, moving], (), None, name, mask)
     if mask is not None:
         stationary, moving, box = _masked_matmul(stationary, moving, mask)
     if position and position[0]:

@@ -8,6 +8,7 @@ from tern.nki import library
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.old import tile as tiles
+from tern.nki.old.index import as_mask
 
 _getframe = sys._getframe
 _encoded = {}  # (op, args) -> their words
@@ -46,7 +47,7 @@ def enter(new):
 
 
 class Result(tiles.Tile):
-    """The result of an instruction. |store| is None until it is recorded."""
+    """The result of an instruction. |store| is None until it is recorded; |op| is None if the mask left no lane."""
 
     __slots__ = ("op", "operands", "args", "engine", "name", "where", "box", "cast", "memory", "twice", "first")
     __hash__ = None
@@ -137,6 +138,8 @@ def flush():
 
 
 def _write(r, dst):
+    if r.op is None:
+        return
     operands = r.operands
     operands[0] = dst
     if r.box is not None:
@@ -159,7 +162,7 @@ def retarget(r, dst):
             r.args = (*r.args, ("acc", False))
         if r.twice is not None:
             r.twice = dst
-        if dst.store.zero:
+        if r.op is not None:
             dst.store.zero = False
         view = tiles.like(dst, r.shape)
         _write(r, view)
@@ -172,6 +175,8 @@ def _fits(r, dst):
     """Whether an instruction may write its result |r| to |dst|."""
     if tiles.elements(r.shape) != tiles.elements(dst.shape):
         return False
+    if r.op is None:
+        return True
     memory = dst.store.buffer
     if r.memory != memory and (r.op in ("nc_matmul", "nc_transpose") or memory.endswith("hbm")
                                or r.op.startswith("dma_") or r.memory.endswith("hbm")):
@@ -228,14 +233,17 @@ def instruction(op, shape, dtype, memory, operands, args, engine=None, name=None
     trace = s.trace
     box = None
     if mask is not None:
+        mask = as_mask(mask)
+    if mask is not None:
         rank = max(len(shape), max((len(f.shape) for f in mask.forms), default=0))
         ranges, rest = mask.box(rank)
         if rest:
             return _predicated(op, shape, dtype, memory, operands, args, engine, name, mask, cast)
         box = ranges[rank - len(shape):] if ranges is not None else None
         if ranges is None:
-            return tiles.allocate(trace, memory, dtype, shape)
-        operands = [t if t is None else tiles.boxed(t, box, len(shape)) for t in operands]
+            op = None
+        else:
+            operands = [t if t is None else tiles.boxed(t, box, len(shape)) for t in operands]
     r = Result.__new__(Result)
     r.store = r._words = None
     r.dtype, r.shape, r.memory = dtype, shape, memory

@@ -154,12 +154,14 @@ class Tile:
 
         assign.assign(self[key], value)
 
-    def reshape(self, *shape):
+    def reshape(self, *shape, **keywords):
+        shape = shape or (keywords["shape"],)
         if len(shape) == 1 and not isinstance(shape[0], int):
             shape = shape[0]
         return reshaped(solid(self), tuple(int(n) for n in shape))
 
-    def broadcast_to(self, *shape):
+    def broadcast_to(self, *shape, **keywords):
+        shape = shape or (keywords["shape"],)
         if len(shape) == 1 and not isinstance(shape[0], int):
             shape = shape[0]
         return broadcast(solid(self), tuple(int(n) for n in shape))
