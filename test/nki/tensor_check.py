@@ -50,8 +50,8 @@ class Views(unittest.TestCase):
 
     def test_on_chip(self):
         t, n = self.tensor((128, 6, 10)), self.numbered((128, 6, 10))
-        for key in [np.s_[:], np.s_[...], np.s_[0:64], np.s_[3:7, 2:4], np.s_[:, :, 1:9:3], np.s_[..., 2:4], np.s_[:, 1:5:2, 3:],
-                    np.s_[-64:, :, -1:], np.s_[:, 0:-2]]:  # fmt: skip
+        for key in [np.s_[:], np.s_[...], np.s_[0:64], np.s_[3:7, 2:4], np.s_[:, :, 1:9:3], np.s_[..., 2:4],
+                    np.s_[:, 1:5:2, 3:], np.s_[-64:, :, -1:], np.s_[:, 0:-2]]:  # fmt: skip
             with self.subTest(key=key):
                 self.check(t[key], n[key])
         self.check(t[5], n[5:6])  # the partition dimension stays
@@ -69,7 +69,8 @@ class Views(unittest.TestCase):
 
     def test_hbm(self):
         t, n = self.tensor((4, 6, 10), "hbm"), self.numbered((4, 6, 10))
-        for key in [np.s_[2], np.s_[-1], np.s_[1:3], np.s_[0, 2], np.s_[:, 3], np.s_[..., 4], np.s_[::2, 1:4, ::3], np.s_[1, :, 2:4]]:
+        for key in [np.s_[2], np.s_[-1], np.s_[1:3], np.s_[0, 2], np.s_[:, 3], np.s_[..., 4], np.s_[::2, 1:4, ::3],
+                    np.s_[1, :, 2:4]]:  # fmt: skip
             with self.subTest(key=key):
                 self.check(t[key], n[key])
         self.check(t[1, 2, 3], n[1, 2, 3:4])  # at least 1 dimension
@@ -82,10 +83,11 @@ class Views(unittest.TestCase):
 
     def test_out_of_bounds(self):
         t = self.tensor((128, 512))
-        wrong = [(np.s_[0:129], "0:129 of dimension 0 is out of bounds; its size is 128"), (np.s_[:, 512], "index 512 of dimension 1"),
-                 (np.s_[:, 100:600], "100:600 of dimension 1"), (np.s_[:, 5:5], "is empty"), (np.s_[:, -513], "-513"),
-                 (np.s_[:, ds(500, 20)], "dimension 1 is out of bounds"), (np.s_[::2], "steps of 2"), (np.s_[:, ::-1], "step"),
-                 (np.s_[0, 0, 0], "2 dimensions, found 3 indices"), (np.s_[:, "x"], "str"), (np.s_[..., ...], "more than one")]  # fmt: skip
+        wrong = [(np.s_[0:129], "0:129 of dimension 0 is out of bounds; its size is 128"),
+                 (np.s_[:, 512], "index 512 of dimension 1"), (np.s_[:, 100:600], "100:600 of dimension 1"),
+                 (np.s_[:, 5:5], "is empty"), (np.s_[:, -513], "-513"), (np.s_[:, ds(500, 20)], "dimension 1 is out of bounds"),
+                 (np.s_[::2], "steps of 2"), (np.s_[:, ::-1], "step"), (np.s_[0, 0, 0], "2 dimensions, found 3 indices"),
+                 (np.s_[:, "x"], "str"), (np.s_[..., ...], "more than one")]  # fmt: skip
         for key, message in wrong:
             with self.subTest(key=key), self.assertRaises(NkiError) as raised:
                 t[key]
@@ -179,8 +181,8 @@ class Views(unittest.TestCase):
         self.assertEqual((cast.shape, cast.dtype), ((128, 512), "bfloat16"))
         h, m = self.tensor((6, 8), "hbm"), self.numbered((6, 8)).ravel()
         self.check(h.ap([[3, 4], [0, 2], [7, 2]], 5), strided(m[5:], (4, 2, 2), (24, 0, 56)))
-        for bad, message in [(([[64, 64], [1, 32]],), "stride of the partitions"), (([[32, 128], [1, 33]],), "elements 0 to 32"),
-                             (([[32, 128], [1, 32]], 32), "partitions 1 to 128"), (([[32, 0], [1, 1]],), "at least 1"),
+        for bad, message in [(([[64, 64], [1, 32]],), "stride of the partitions"),
+                             (([[32, 128], [1, 33]],), "elements 0 to 32"), (([[32, 128], [1, 32]], 32), "partitions 1 to 128"), (([[32, 0], [1, 1]],), "at least 1"),
                              (("x",), "pattern")]:  # fmt: skip
             with self.assertRaisesRegex(NkiError, message):
                 t.ap(*bad)
@@ -253,9 +255,10 @@ class Views(unittest.TestCase):
         same = h.ap([[8, 32], [1, 8]], 0, vector_offset=index)
         self.assertEqual(same.operand(), t.operand())
         self.assertEqual(t[:, 2:4].shape, (32, 2))
-        for make in (lambda: t[0:4], lambda: t[0], lambda: t.vector_select(0, index), lambda: self.tensor((128, 8)).vector_select(0, index),
-                     lambda: h.vector_select(1, index), lambda: h.vector_select(0, self.tensor((32, 2), dtype="int32")),
-                     lambda: h.vector_select(0, self.tensor((32, 1))), lambda: h.ap([[8, 16], [1, 8]], vector_offset=index)):  # fmt: skip
+        wide, floats = self.tensor((32, 2), dtype="int32"), self.tensor((32, 1))
+        for make in (lambda: t[0:4], lambda: t[0], lambda: t.vector_select(0, index), lambda: h.vector_select(1, index),
+                     lambda: self.tensor((128, 8)).vector_select(0, index), lambda: h.vector_select(0, wide),
+                     lambda: h.vector_select(0, floats), lambda: h.ap([[8, 16], [1, 8]], vector_offset=index)):  # fmt: skip
             self.assertRaises(NkiError, make)
 
     def test_indirect(self):
@@ -280,7 +283,8 @@ class Views(unittest.TestCase):
         self.assertEqual([made.name, given.name], ["made", "given_name"])
         self.assertEqual(several[1].name, f"sbuf_{several[1].id}")
         self.assertEqual([stream.Stream(self.trace.words()).tensors[t.id][3] for t in (made, several[0])], ["made", ""])
-        for shape, message in [((129, 4), "129, at most 128"), ((4, 0), "at least 1"), ((4, 2.5), "tuple of ints"), ((), "at least 1")]:
+        for shape, message in [((129, 4), "129, at most 128"), ((4, 0), "at least 1"), ((4, 2.5), "tuple of ints"),
+                               ((), "at least 1")]:  # fmt: skip
             with self.assertRaisesRegex(NkiError, message):
                 self.tensor(shape)
         self.assertRaises(NkiError, tensor.allocate, (1, 1), "float31")

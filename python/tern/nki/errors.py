@@ -1,6 +1,7 @@
 """Errors of kernels: what was found and wanted, and the lines of the kernel that led there."""
 
 import os
+import re
 import sys
 
 _FOLDER = os.path.dirname(os.path.abspath(__file__)) + os.sep
@@ -52,6 +53,18 @@ class NkiError(AssertionError):
 
 
 NkiValidationError = NkiError
+
+
+def with_callers(error, locations):
+    """|error|, whose message names a line, with the callers of that line if they are the same for all instructions
+    there. |locations|: (file, line, function, caller) of all instructions."""
+    found = [row for row in locations if row[3] >= 0 and re.search(rf"{re.escape(row[0])}:{row[1]}(?!\d)", error.message)]
+    if len(found) == 1 and not error.stack and "called from" not in error.message:
+        row = found[0]
+        while row is not None:
+            error.stack.append(row[:3])
+            row = locations[row[3]] if row[3] >= 0 else None
+    return error
 
 
 def hide_frames(error):

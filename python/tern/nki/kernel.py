@@ -64,6 +64,7 @@ class Recording:
     prints: list  # (prefix, result)
     returned: object  # what the function returned, with _Result for tensors
     instructions: int
+    locations: list  # (file, line, function, caller) of instructions
     number: int = None  # among those that PyTorch's device has seen
     _stream: bytes = None
     _programs: dict = dataclasses.field(default_factory=dict)
@@ -168,8 +169,10 @@ class Kernel:
         if not recording.results:
             return recording.rebuild([])  # a kernel without results has no effect
         framework = next((of for of in arrays.FRAMEWORKS if any(f is of for f, _ in inputs)), arrays.Numpy)
-        program = recording.program(check)
-        values = program.run(framework, inputs)
+        try:
+            values = recording.program(check).run(framework, inputs)
+        except NkiError as error:
+            raise errors.with_callers(error, recording.locations)  # noqa: B904
         for prefix, index in recording.prints:
             print(prefix, as_printed(values[index]), flush=True)
         for i, alias in enumerate(recording.aliases):
@@ -289,7 +292,7 @@ class Kernel:
         words = trace.finish([tensor.whole(s) for s in results], aliases)
         return Recording(
             trace.name, words, trace.chip, [(t.shape, t.dtype) for t in trace.inputs],
-            [(s.shape, s.dtype) for s in results], aliases, prints, returned, trace.op_count
+            [(s.shape, s.dtype) for s in results], aliases, prints, returned, trace.op_count, trace.locations()
         )  # fmt: skip
 
 
@@ -419,7 +422,10 @@ def _fields(x):
     return [(field.name, getattr(x, field.name, None)) for field in dataclasses.fields(x)]
 
 
-_PLAIN = (int, float, complex, bool, str, bytes, type(None), type(Ellipsis), enum.Enum, type, types.FunctionType, types.BuiltinFunctionType, Operator, _Input)  # fmt: skip
+_PLAIN = (
+    int, float, complex, bool, str, bytes, type(None), type(Ellipsis), enum.Enum, type, types.FunctionType,
+    types.BuiltinFunctionType, Operator, _Input,
+)  # fmt: skip
 
 
 def _add_key(x, parts):

@@ -10,6 +10,10 @@ from tern.nki import dtypes
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.registers import NkiScalar, Register, difference
+from tern.nki.storage import (  # noqa: F401
+    BUFFERS, Buffer, DynamicSlice, Storage, Vector, checked_address, checked_shape, dense_strides, hbm, private_hbm, psum, sbuf,
+    shared_hbm,
+)  # fmt: skip
 
 PARTITIONS = 128
 FREE_MAX = 5  # free dimensions of an operand
@@ -17,62 +21,10 @@ HBM_ROWS_MAX = 65535
 TERMS_MAX = 4
 
 
-class Buffer(str):
-    """A memory."""
-
-    __slots__ = ()
-
-    @property
-    def name(self):
-        return str(self)
-
-    def __repr__(self):
-        return f"nki.language.{self}"
-
-
-sbuf, psum = Buffer("sbuf"), Buffer("psum")
-hbm, private_hbm, shared_hbm = Buffer("hbm"), Buffer("private_hbm"), Buffer("shared_hbm")
-BUFFERS = {str(b): b for b in (sbuf, psum, hbm, private_hbm, shared_hbm)}
-
-
-class DynamicSlice:
-    """nl.ds(start, size): |size| indices from |start|, which may be a register."""
-
-    __slots__ = ("start", "size", "step")
-
-    def __init__(self, start, size, step=1):
-        self.start, self.size, self.step = start, size, step
-
-    def __repr__(self):
-        return f"ds({self.start}, {self.size})"
-
-
-class Storage:
-    """An allocation. |row|: bytes of a partition on chip, of the whole tensor in HBM."""
-
-    __slots__ = ("trace", "id", "buffer", "on_chip", "dtype", "shape", "name", "row", "kind", "where", "value")
-
-    def __init__(self, trace, number, buffer, dtype, shape, name, kind):
-        self.trace, self.id, self.buffer, self.dtype, self.shape = trace, number, buffer, dtype, shape
-        self.name, self.kind, self.value = name, kind, None
-        self.on_chip = buffer == "sbuf" or buffer == "psum"
-        self.row = math.prod(shape[1:] if self.on_chip else shape) * dtype.itemsize
-
-
-class Vector:
-    """Indices that are read from memory. Of a DMA: row r of the tensor is row index[r], in elements of |stride|. With
-    |index_operand|, of NeuronCore-v4: element i of each partition is index[i % G, i // G]."""
-
-    __slots__ = ("index", "dim", "stride", "index_operand")
-
-    def __init__(self, index, dim, stride, index_operand=False):
-        self.index, self.dim, self.stride, self.index_operand = index, dim, stride, index_operand
-
-
 def allocate(shape, dtype, buffer="sbuf", *, name="", address=None, kind="temp", data=None):
     """A new tensor. |address|: (partition, byte in the partition), of memories on chip."""
     trace = tracing.current("an allocation of a tensor")
-    dtype, shape = dtypes.of(dtype), _checked_shape(shape)
+    dtype, shape = dtypes.of(dtype), checked_shape(shape)
     buffer = BUFFERS.get(buffer)
     if buffer is None:
         raise NkiError(f"a tensor is in one of {', '.join(BUFFERS)}, found buffer {buffer!r}")
@@ -87,7 +39,7 @@ def allocate(shape, dtype, buffer="sbuf", *, name="", address=None, kind="temp",
         shared = _shared(trace, dtype, shape)
         if shared is not None:
             return shared
-    start, byte = _checked_address(address, buffer)
+    start, byte = checked_address(address, buffer)
     name = str(name) if name else ""
     number = trace.tensor(buffer, dtype, shape, name=name, kind=kind, start=start, address=byte, data=data)
     storage = Storage(trace, number, buffer, dtype, shape, name or trace.variable_name() or f"{buffer}_{number}", kind)
@@ -100,7 +52,7 @@ def allocate(shape, dtype, buffer="sbuf", *, name="", address=None, kind="temp",
 
 def whole(storage):
     """All of |storage|."""
-    return Tensor(storage, storage.dtype, storage.shape, _dense(storage.shape), 0, 0, (), None)
+    return Tensor(storage, storage.dtype, storage.shape, dense_strides(storage.shape), 0, 0, (), None)
 
 
 def _shared(trace, dtype, shape):
@@ -115,35 +67,6 @@ def _shared(trace, dtype, shape):
             f"{storage.dtype}{list(storage.shape)}: all programs of a grid must agree"
         )
     return whole(storage)
-
-
-def _checked_shape(shape):
-    try:
-        shape = tuple(operator.index(n) for n in ((shape,) if isinstance(shape, int) else shape))
-    except TypeError:
-        raise NkiError(f"a shape is a tuple of ints, found {shape!r:.80}") from None
-    if not shape or min(shape) < 1:
-        raise NkiError(f"the sizes of a shape are at least 1, found {shape}")
-    return shape
-
-
-def _checked_address(address, buffer):
-    if address is None:
-        return None, None
-    if buffer is not sbuf and buffer is not psum:
-        raise NkiError(f"address= is of memories on chip, found buffer {buffer}")
-    if isinstance(address, int):
-        return None, address
-    partition, byte = address
-    return partition, byte
-
-
-def _dense(shape):
-    strides, step = [], 1
-    for n in reversed(shape):
-        strides.append(step)
-        step *= n
-    return tuple(reversed(strides))
 
 
 def is_tensor(x):
@@ -466,8 +389,9 @@ class Tensor:
         shape = self._inferred(shape, self.shape[dim])
         if len(shape) > 1:
             self._refuse_rows(dim, "a split")
-        strides = [step * self.strides[dim] for step in _dense(shape)]
-        return self._like((*self.shape[:dim], *shape, *self.shape[dim + 1 :]), (*self.strides[:dim], *strides, *self.strides[dim + 1 :]))  # fmt: skip
+        strides = [step * self.strides[dim] for step in dense_strides(shape)]
+        shape = (*self.shape[:dim], *shape, *self.shape[dim + 1 :])
+        return self._like(shape, (*self.strides[:dim], *strides, *self.strides[dim + 1 :]))
 
     def flatten_dims(self, start_dim, end_dim):
         first, last = self._dim(start_dim), self._dim(end_dim)
@@ -477,7 +401,8 @@ class Tensor:
         if len(merged) > 1:
             raise NkiError(f"{self._described()}, strides {self.strides}: dimensions {first} to {last} are not contiguous")
         stride, n = merged[0]
-        return self._like((*self.shape[:first], n, *self.shape[last + 1 :]), (*self.strides[:first], stride, *self.strides[last + 1 :]))  # fmt: skip
+        shape = (*self.shape[:first], n, *self.shape[last + 1 :])
+        return self._like(shape, (*self.strides[:first], stride, *self.strides[last + 1 :]))
 
     def _inferred(self, shape, size):
         """A shape of |size| elements, in which one -1 is inferred."""

@@ -194,6 +194,10 @@ class Trace:
             self._locations[key] = number
         return number
 
+    def locations(self):
+        """(file, line, function, caller) of all locations in order."""
+        return list(self._lines)
+
     def variable_name(self):
         """The variable that gets the result of the call that location() has found last; "" if there is none."""
         frame = self._last[0]

@@ -7,7 +7,7 @@ from tern.nki import dtypes
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.registers import Register
-from tern.nki.tensor import Tensor, Vector, _dense, _scalar, _with_terms
+from tern.nki.tensor import Tensor, Vector, _scalar, _with_terms
 
 
 def reinterpret(t, dtype):
