@@ -137,6 +137,56 @@ class Functions(Case):
             self.assertEqual(a.dtype, kind, i)
             self.close(a, b, i, 6e-4 if kind == np.float16 else 1e-6, 1e-4 if kind == np.float16 else 1e-12)
 
+    def test_psum(self):
+        """Operands in PSUM, both too; tiles of three dimensions; views."""
+
+        def kernel(x):
+            a = nl.load(x)
+            psum = [nl.copy(a[:, 0]), nl.ndarray((64, 32), nl.float32, nl.psum), nl.ndarray((64, 32), nl.float32, nl.psum)]
+            for i in (1, 2):
+                nisa.tensor_copy(psum[i], a[:, i])
+            b, c = psum[1:]
+            results = [nl.add(b, c), nl.power(b, c), nl.rsqrt(b), nl.floor(b), nl.where(nl.greater(b, 1.5), b, c), nl.softmax(b)]
+            results += [nl.sum(b, 1), nl.maximum(b, 1.0), nl.fmod(b, c), nl.negative(c), nl.copy(b), nl.where(a, a, 9.0)]
+            results += [nl.ceil(a), nl.sin(a), nl.multiply(a, a[:, 0:1]), nl.add(a, a[:, 0]), nl.exp(a[:, ::2, 3:9])]
+            return tuple(map(out, results))
+
+        x = np.random.default_rng(15).uniform(0.5, 3, (64, 3, 32)).astype(np.float32)
+        x[0, 0, 0] = 0
+        b, c = x[:, 1], x[:, 2]
+        weights = np.exp(b - b.max(1, keepdims=True))
+        expected = [b + c, b**c, 1 / np.sqrt(b), np.floor(b), np.where(b > 1.5, b, c), weights / weights.sum(1, keepdims=True)]
+        expected += [b.sum(1, keepdims=True), np.maximum(b, 1), np.fmod(b, c), -c, b, np.where(x == 0, 9, x)]
+        expected += [np.ceil(x), np.sin(x), x * x[:, 0:1], x + x[:, 0:1], np.exp(x[:, ::2, 3:9])]
+        for i, (a, e) in enumerate(zip(run(kernel, x), expected)):
+            self.assertEqual(a.shape, e.shape, i)
+            self.close(a, e, i, 3e-6, 1e-6)
+
+    def test_narrow(self):
+        """Integers of 8 and 16 bits, casts when loading and storing."""
+
+        def kernel(a, b, x):
+            a, b = nl.load(a), nl.load(b)
+            wide, half = nl.load(x, nl.int32), nl.ndarray((32, 48), dtype=nl.bfloat16, buffer=nl.shared_hbm)
+            nl.store(half, nl.load(x))
+            again = nl.load(half, nl.float32)
+            return tuple(map(out, (
+                nl.add(a, 100), nl.multiply(a, b), nl.maximum(a, b), nl.bitwise_or(b, 0x0F0F), nl.add(a, b, dtype=nl.float32),
+                nl.abs(a), nl.negative(a), nl.less(a, b, dtype=nl.uint8), nl.max(a, 1), wide, again, nl.floor(b), nl.square(a, nl.int16),
+            )))  # fmt: skip
+
+        rng = np.random.default_rng(16)
+        a, b = rng.integers(-11, 12, (32, 48)).astype(np.int8), rng.integers(-3000, 3000, (32, 48)).astype(np.int16)
+        x = (rng.standard_normal((32, 48)) * 1000).astype(np.float32)
+        rounded = ((x.view(np.uint32) + 0x7FFF + (x.view(np.uint32) >> 16 & 1)) & 0xFFFF0000).view(np.float32)
+        i = a.astype(np.int32)
+        expected = (
+            np.minimum(i + 100, 127), np.clip(i * b, -32768, 32767), np.maximum(i, b), b | 0x0F0F, i + b, np.abs(i), -i, i < b,
+            i.max(1, keepdims=True), np.rint(x), rounded, b, i * i,
+        )  # fmt: skip
+        for k, (found, e) in enumerate(zip(run(kernel, a, b, x), expected)):
+            self.same(found, e, f"case {k}")
+
     def test_large_angles(self):
         """Sines and cosines to the precision of f32 up to the largest numbers."""
 
