@@ -17,7 +17,7 @@ import tern.nki  # noqa: E402
 CASES = {
     "matmul": (1e-6, [{"m": 128, "k": 128, "n": 128}, {"m": 256, "k": 384, "n": 640}, {"m": 512, "k": 256, "n": 1024}]),
     "transpose": (0, [{"rows": 128, "columns": 128}, {"rows": 512, "columns": 384}]),
-    "softmax": (1e-6, [{"rows": 128, "n": 64}, {"rows": 200, "n": 300}]),
+    "softmax": (2e-6, [{"rows": 128, "n": 64}, {"rows": 200, "n": 300}]),
     "rmsnorm": (2e-5, [{"rows": 128, "n": 128}, {"rows": 200, "n": 600}]),
     "rope": (1e-6, [{"length": 96, "heads": 3, "d": 32}, {"length": 256, "heads": 2, "d": 64}]),
     "conv1d": (1e-5, [{"channels": 64, "length": 200, "taps": 4}, {"channels": 160, "length": 64, "taps": 3}]),
