@@ -2,13 +2,15 @@
 """Registers, device loops, spellings of older versions, accumulation in PSUM, and what else shows only in whole kernels."""
 
 import contextlib
+import inspect
 import io
 import os
+import pathlib
 
 import numpy as np
 
 from isa_cases import new, nisa, nl, out, tile
-from tern.nki import trace
+from tern.nki import isa_table, trace
 from tern.nki.errors import NkiError
 from tern.nki.kernel import Kernel
 
@@ -196,8 +198,19 @@ def check_instructions():
     equal(run("trn2", kernel, ONES), ONES)
 
 
+def check_documentation():
+    """docs/nki_isa.md has the table that the functions use, and every function is in it."""
+    text = (pathlib.Path(__file__).parents[2] / "docs" / "nki_isa.md").read_text()
+    assert isa_table.markdown() in text, "docs/nki_isa.md differs from python -m tern.nki.isa_table"
+    functions = {name for name in nisa.__all__ if inspect.isfunction(getattr(nisa, name))}
+    without = {name for name in functions if name.startswith(("register_", "scalar_l", "scalar_store", "get_nc", "tensor_copy_dyn"))}
+    assert functions - without == set(isa_table.TABLE), functions ^ set(isa_table.TABLE)
+    for name in functions:
+        assert inspect.getdoc(getattr(nisa, name)), f"{name} has no documentation"
+
+
 CHECKS = (check_registers, check_loops, check_results, check_psum, check_sine, check_older_spellings, check_versions,
-          check_instructions)  # fmt: skip
+          check_instructions, check_documentation)  # fmt: skip
 
 if __name__ == "__main__":
     for check in CHECKS:

@@ -224,3 +224,32 @@ DOUBLE_ROW = {
 }
 SEARCH_MAX = 16384
 BN_STATS_MAX = 512
+
+# --- the table as documentation ---
+
+
+def _engines(row, generation):
+    if not row.engines:
+        return "DMA"
+    return ", ".join(e.name for e in row.engines.get(generation, ())) or "-"
+
+
+def _operand(operand):
+    memories = "/".join(sorted(operand.memories))
+    sizes = {"same": f"as {operand.of}", "rows": f"rows of {operand.of}", "one": "one per partition", "total": "as many"}
+    size = sizes.get(operand.shape, f"{operand.shape} per partition" if operand.shape else "")
+    return f"{operand.name} ({memories}{'; ' + size if size else ''})"
+
+
+def markdown():
+    """The rows as a table of Markdown, by function."""
+    lines = ["| function | what | trn1 | trn2 | trn3 | operands |", "|---|---|---|---|---|---|"]
+    for name in sorted(TABLE):
+        row = TABLE[name]
+        engines = " | ".join(_engines(row, g) for g in (2, 3, 4))
+        lines.append(f"| `{name}` | {row.what} | {engines} | {', '.join(map(_operand, row.operands.values()))} |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    print(markdown(), end="")
