@@ -1,5 +1,5 @@
 """nki.language: creating and moving tensors, arithmetic, reductions, loops. Every name of the module is gathered here."""
-from tern.nki.dtypes import (bfloat16, bool_, float4_e2m1fn_x4, float8_e4m3, float8_e4m3fn, float8_e4m3fn_x4, float8_e5m2,
+from tern.nki.dtypes import (Dtype, bfloat16, bool_, float4_e2m1fn_x4, float8_e4m3, float8_e4m3fn, float8_e4m3fn_x4, float8_e5m2,
                              float8_e5m2_x4, float8_e8m0fnu, float16, float32, int8, int16, int32, int64, tfloat32, uint8,
                              uint16, uint32)
 from tern.nki.language_control import (affine_range, device_print, dynamic_range, fori_loop, no_reorder, num_programs,
@@ -18,4 +18,8 @@ from tern.nki.tensor import Tensor as NkiTensor
 
 globals().update(OPERATORS)
 
-__all__ = [name for name in globals() if not name.startswith("_") and name != "OPERATORS"]
+# Names that occur in annotations and as aliases; not for "import *".
+_ALIASES = {"dtype": Dtype, "bool": bool_, "range": range}
+globals().update(_ALIASES)
+
+__all__ = [name for name in globals() if not name.startswith("_") and name not in ("OPERATORS", "Dtype") and name not in _ALIASES]

@@ -4,7 +4,7 @@ import contextlib
 from tern.nki import registers
 from tern.nki.errors import NkiError
 from tern.nki.language_create import ndarray, private_hbm
-from tern.nki.language_math import to_sbuf
+from tern.nki.language_math import f32, to_sbuf
 from tern.nki.trace import active, as_tensor, current
 
 fori_loop, while_loop, dynamic_range = registers.fori_loop, registers.while_loop, registers.dynamic_range
@@ -96,7 +96,9 @@ def device_print(print_prefix, tensor):
 
     if tensor.buffer == "psum":
         tensor = to_sbuf(tensor)
-    copy_of = ndarray(tensor.shape, tensor.dtype, private_hbm, name=f"print_{len(trace.prints)}")
+    # Formats that numpy does not have are printed as f32.
+    dtype = f32 if tensor.dtype.is_float and tensor.dtype != "float16" else tensor.dtype
+    copy_of = ndarray(tensor.shape, dtype, private_hbm, name=f"print_{len(trace.prints)}")
     isa.dma_copy(copy_of, tensor)
     trace.print(print_prefix, copy_of)
 
