@@ -1,7 +1,7 @@
 """Causal depthwise convolution, as in Mamba: out[c, t] = bias[c] + sum over j of weight[c, j] x[c, t - taps + 1 + j].
 
 Channels are on partitions. The first tap is a scaled copy on the scalar engine; each other one is one instruction of the vector
-engine: a shifted view times the tap's weight, added to what the others gave. Then silu, with the bias in the same instruction.
+engine: a shifted view times the tap's weight, added to what the others gave in PSUM. Then silu, with the bias in the same instruction.
 
     python -m tern.nki examples/nki/conv1d.py
 """
@@ -10,6 +10,8 @@ import numpy as np
 import nki
 import nki.isa as nisa
 import nki.language as nl
+
+BLOCK = 2048  # elements of a sum, which fills half of PSUM
 
 
 @nki.jit
@@ -27,15 +29,17 @@ def conv1d(x, weight, bias):
         tile = nl.ndarray((p, taps - 1 + length), dtype=x.dtype, buffer=nl.sbuf)
         nisa.memset(dst=tile[:, : taps - 1], value=0.0)
         nisa.dma_copy(dst=tile[:, taps - 1 :], src=x[c : c + p])
-        total = nl.ndarray((p, length), dtype=nl.float32, buffer=nl.sbuf)
-        nisa.activation(dst=total, op=nl.copy, data=tile[:, :length], scale=w[:, 0:1])
-        for j in range(1, taps):
-            nisa.scalar_tensor_tensor(
-                dst=total, data=tile[:, j : j + length], op0=nl.multiply, operand0=w[:, j : j + 1], op1=nl.add, operand1=total
-            )
-        result = nl.ndarray((p, length), dtype=x.dtype, buffer=nl.sbuf)
-        nisa.activation(dst=result, op=nl.silu, data=total, bias=b)
-        nisa.dma_copy(dst=out[c : c + p], src=result)
+        for t in range(0, length, BLOCK):
+            n = min(BLOCK, length - t)
+            total = nl.ndarray((p, n), dtype=nl.float32, buffer=nl.psum)
+            nisa.activation(dst=total, op=nl.copy, data=tile[:, t : t + n], scale=w[:, 0:1])
+            for j in range(1, taps):
+                nisa.scalar_tensor_tensor(
+                    dst=total, data=tile[:, t + j : t + j + n], op0=nl.multiply, operand0=w[:, j : j + 1], op1=nl.add, operand1=total
+                )
+            result = nl.ndarray((p, n), dtype=x.dtype, buffer=nl.sbuf)
+            nisa.activation(dst=result, op=nl.silu, data=total, bias=b)
+            nisa.dma_copy(dst=out[c : c + p, t : t + n], src=result)
     return out
 
 

@@ -1,6 +1,7 @@
 """x / sqrt(mean(x^2) + epsilon) * weight over the last dimension.
 
-The scalar engine squares and sums in one instruction; the vector engine scales by the row and by the weight in another one.
+The scalar engine squares and sums in one instruction; the vector engine scales by the row, then by the weight: in bfloat16 these
+two are faster than one scalar_tensor_tensor.
 
     python -m tern.nki examples/nki/rmsnorm.py
 """
@@ -28,7 +29,8 @@ def rmsnorm(x, weight, epsilon=1e-6):
         nisa.tensor_scalar(dst=scale, data=scale, op0=nl.multiply, operand0=1.0 / n, op1=nl.add, operand1=epsilon)
         nisa.activation(dst=scale, op=nl.rsqrt, data=scale)
         result = nl.ndarray((p, n), dtype=x.dtype, buffer=nl.sbuf)
-        nisa.scalar_tensor_tensor(dst=result, data=tile, op0=nl.multiply, operand0=scale, op1=nl.multiply, operand1=w[:p])
+        nisa.tensor_scalar(dst=tile, data=tile, op0=nl.multiply, operand0=scale)
+        nisa.tensor_tensor(dst=result, data1=tile, data2=w[:p], op=nl.multiply)
         nisa.dma_copy(dst=out[r : r + p], src=result)
     return out
 

@@ -29,8 +29,9 @@ def rope(x, cos, sin):
         t = table[:, 1].expand_dim(1).broadcast(1, heads)
         first, second = tile[:, :, :half], tile[:, :, half:]
         result = nl.ndarray((p, heads, d), dtype=x.dtype, buffer=nl.sbuf)
-        other = nl.ndarray((p, heads, d), dtype=nl.float32, buffer=nl.sbuf)
-        # GpSimd computes one half of the terms while the vector engine computes the other.
+        other = nl.ndarray((p, heads, d), dtype=x.dtype, buffer=nl.sbuf)
+        # GpSimd computes one half of the terms while the vector engine computes the other. Terms have the dtype of x: tiles of two
+        # bytes are read at twice the rate.
         nisa.tensor_tensor(dst=result[:, :, :half], data1=first, data2=c, op=nl.multiply)
         nisa.tensor_tensor(dst=other[:, :, :half], data1=second, data2=t, op=nl.multiply, engine=nisa.engine.gpsimd)
         nisa.tensor_tensor(dst=result[:, :, half:], data1=second, data2=c, op=nl.multiply)
