@@ -64,6 +64,29 @@ static tern_status donate(source *s)
     return tern_hlo_op_set_attr(s->m, tern_hlo_module_find(s->m, "main"), TERN_HLO_A_arg_attrs, list);
 }
 
+static tern_status alias(source *s, int64_t result, int64_t input, tern_hlo_attr *out)
+{
+    const bool several = s->k->results.count > 1;
+    tern_hlo_attr fields[3] = {0};
+    TERN_TRY(tern_hlo_attr_ints(s->m, TERN_I64, &result, several, &fields[0]));
+    TERN_TRY(tern_hlo_attr_int(s->m, TERN_I64, input, &fields[1]));
+    TERN_TRY(tern_hlo_attr_ints(s->m, TERN_I64, NULL, 0, &fields[2]));
+    return tern_hlo_attr_record(s->m, TERN_HLO_RECORD_OUTPUT_OPERAND_ALIAS, fields, out);
+}
+
+/* Names the operands that results update in place. */
+static tern_status find_aliases(source *s, tern_hlo_attr *out)
+{
+    tern_hlo_attr *aliases = TERN_NEW_N(&s->m->arena, tern_hlo_attr, s->k->results.count + 1);
+    uint32_t count = 0;
+    *out = 0;
+    TERN_TRY_MEM(aliases);
+    for (size_t i = 0; i < s->k->results.count; i++)
+        if (s->k->results.items[i].input >= 0)
+            TERN_TRY(alias(s, (int64_t)i, s->k->results.items[i].input, &aliases[count++]));
+    return count ? tern_hlo_attr_array(s->m, aliases, count, out) : NULL;
+}
+
 static tern_status set_name(source *s)
 {
     tern_hlo_attr name = 0;
@@ -76,12 +99,14 @@ static tern_status build(source *s)
     const tern_nki_stream *k = s->k;
     uint32_t inputs = (uint32_t)k->inputs.count, results = (uint32_t)k->results.count;
     tern_hlo_attr_use attrs[] = {{.name = TERN_HLO_A_backend_config},
-                                 {.name = TERN_HLO_A_call_target_name}};
+                                 {.name = TERN_HLO_A_call_target_name},
+                                 {.name = TERN_HLO_A_output_operand_aliases}};
     TERN_TRY(find_types(s));
     TERN_TRY(tern_hlo_attr_text(s->m, TERN_HLO_ATTR_STRING, (const char *)k->bytes, k->len,
                                 &attrs[0].value));
     TERN_TRY(tern_hlo_attr_text(s->m, TERN_HLO_ATTR_STRING, TERN_HLO_NKI_CALL,
                                 strlen(TERN_HLO_NKI_CALL), &attrs[1].value));
+    TERN_TRY(find_aliases(s, &attrs[2].value));
     tern_hlo_builder_init(&s->b, s->m);
     tern_hlo_build_func(&s->b, "main", s->inputs, inputs, s->values);
     tern_hlo_value first = tern_hlo_build(&s->b, &(tern_hlo_op_spec){.code = TERN_HLO_CUSTOM_CALL,
@@ -90,7 +115,8 @@ static tern_status build(source *s)
                                                                      .results = s->results,
                                                                      .result_count = results,
                                                                      .attrs = attrs,
-                                                                     .attr_count = 2});
+                                                                     .attr_count =
+                                                                         attrs[2].value ? 3 : 2});
     for (uint32_t i = 0; i < results; i++)
         s->values[inputs + i] = first + i;
     tern_hlo_build_return(&s->b, s->values + inputs, results);

@@ -2,6 +2,7 @@
  * instruction. Its operands and results are dense tensors in HBM. */
 #include "nki/nki_replay.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -192,6 +193,46 @@ static void copy_results(const call *c)
     }
 }
 
+/* --- names --- */
+
+static tern_status add_line(const call *c, int64_t location, const char *title)
+{
+    tern_lower_report *report = c->l->report;
+    const tern_nki_location *l = &c->kernel.locations.items[location];
+    tern_hlo_loc_info where = {.kind = TERN_HLO_LOC_FILE, .line = l->line};
+    tern_lower_name name = {.title = title, .scope = ""};
+    tern_map_entry *entry = NULL;
+    bool added = false;
+    char text[96];
+    tern_nki_line_name(&c->kernel, location, text, sizeof(text));
+    TERN_TRY(tern_map_add(&report->named, text, strlen(text), &entry, &added));
+    if (!added)
+        return NULL;
+    TERN_TRY(tern_hlo_name_add(c->l->m, l->file, strlen(l->file), &where.text));
+    TERN_TRY(tern_hlo_loc_add(c->l->m, &where, &name.loc));
+    name.op = entry->key.text.bytes;
+    entry->value.number = report->names.count;
+    return tern_vec_push(report->mem, &report->names, name);
+}
+
+/* The call is called by the kernel's name, and so are the lines of the kernel, each with its place:
+ * reports tell how much time each takes. */
+static tern_status add_names(const call *c)
+{
+    tern_lower_report *report = c->l->report;
+    char text[96];
+    (void)snprintf(text, sizeof(text), "NKI kernel %.80s", c->kernel.name);
+    const char *title = tern_arena_copy_text(&report->texts, text, strlen(text));
+    TERN_TRY_MEM(title);
+    (void)snprintf(text, sizeof(text), "nki.%u", tern_hlo_op_of(c->l->m, c->op)->result_first);
+    const tern_map_entry *own = tern_map_find(&report->named, text, strlen(text));
+    if (own)
+        report->names.items[own->value.number].title = title;
+    for (size_t i = 0; i < c->kernel.locations.count; i++)
+        TERN_TRY(add_line(c, (int64_t)i, title));
+    return NULL;
+}
+
 /* --- entry point --- */
 
 static tern_status run(call *c)
@@ -199,6 +240,7 @@ static tern_status run(call *c)
     const tern_nki_stream *k = &c->kernel;
     TERN_TRY(check_types(c));
     TERN_TRY(check_chip(c));
+    TERN_TRY(add_names(c));
     TERN_TRY_MEM(c->inputs = TERN_NEW_N(&c->l->arena, tern_nki_place, k->inputs.count + 1));
     TERN_TRY_MEM(c->results = TERN_NEW_N(&c->l->arena, tern_nki_place, k->results.count + 1));
     place_inputs(c);

@@ -16,6 +16,7 @@ enum {
     STORE_QUEUES = 2,
     FIRST_STORE_QUEUE = LOAD_QUEUES,
     FIRST_OTHER_QUEUE = FIRST_STORE_QUEUE + STORE_QUEUES, /* of transfers with a given engine */
+    LINE_BYTES = 64,
     FUNCTIONS_MAX = 8                                     /* named in a note, the innermost */
 };
 
@@ -46,9 +47,11 @@ static tern_dtype stored(int64_t dtype) { return dtype == TERN_BOOL ? TERN_U8 : 
 
 /* --- notes --- */
 
-/* "attention/softmax/name": the functions of the user around an instruction. */
+/* "attention/softmax/model.py:12/name": the functions of the user around an instruction, and its
+ * line. */
 static void print_scope(const replay *p, int64_t location, int64_t name, char *text, size_t size)
 {
+    char line[LINE_BYTES] = "";
     const char *functions[FUNCTIONS_MAX];
     unsigned count = 0;
     for (int64_t l = location; l >= 0 && count < FUNCTIONS_MAX; l = p->s->locations.items[l].caller)
@@ -57,6 +60,10 @@ static void print_scope(const replay *p, int64_t location, int64_t name, char *t
     text[0] = 0;
     while (count-- && len < size)
         len += (size_t)snprintf(text + len, size - len, "%s%s", len ? "/" : "", functions[count]);
+    if (location >= 0)
+        tern_nki_line_name(p->s, location, line, sizeof(line));
+    if (*line && len < size)
+        len += (size_t)snprintf(text + len, size - len, "%s%s", len ? "/" : "", line);
     if (name >= 0 && len < size)
         (void)snprintf(text + len, size - len, "%s%s", len ? "/" : "", p->s->strings.items[name]);
 }
@@ -100,6 +107,11 @@ static void make_hbm(replay *p, uint32_t id, const tern_nki_tensor *t)
 {
     uint64_t elems = t->bytes / size_of(t->dtype);
     const char *name = *t->name ? t->name : t->data ? "const" : "hbm";
+    if (t->kind == TERN_TENSOR_RANK) {
+        p->places[id].tensor =
+            tern_lir_hbm(p->b, "rank", TERN_TENSOR_RANK, TERN_U32, 0, NULL).tensor;
+        return;
+    }
     tern_lir_view v = t->data ? tern_lir_const(p->b, name, stored(t->dtype), 1, &elems, t->data)
                               : tern_lir_hbm(p->b, name, TERN_TENSOR_TEMP, stored(t->dtype), 1,
                                              &elems);

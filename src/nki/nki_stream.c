@@ -1,6 +1,7 @@
 /* nki/nki_stream.c - the form of a kernel stream: header, words, records. */
 #include "nki/nki_stream.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -168,6 +169,13 @@ void tern_nki_print_location(const tern_nki_stream *s, int64_t location, tern_te
                          *l->function ? " in " : "", l->function);
         location = l->caller;
     }
+}
+
+void tern_nki_line_name(const tern_nki_stream *s, int64_t location, char *text, size_t size)
+{
+    const tern_nki_location *l = &s->locations.items[location];
+    const char *slash = strrchr(l->file, '/');
+    (void)snprintf(text, size, "%s:%u", slash ? slash + 1 : l->file, l->line);
 }
 
 tern_status tern_nki_note(const tern_nki_stream *s, int64_t location, tern_status st)

@@ -122,6 +122,8 @@ static inline uint32_t tern_nki_operand_words(const int64_t *w)
 
 /* "matmul.py:12 in matmul", and a line for each caller, "\n  called from main.py:40 in main". */
 void tern_nki_print_location(const tern_nki_stream *s, int64_t location, tern_text *out);
+/* "matmul.py:12", the last part of the notes of instructions there. */
+void tern_nki_line_name(const tern_nki_stream *s, int64_t location, char *text, size_t size);
 /* Adds the location to a failure. */
 TERN_MUST_USE tern_status tern_nki_note(const tern_nki_stream *s, int64_t location,
                                         tern_status st);

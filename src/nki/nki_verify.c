@@ -115,7 +115,7 @@ static tern_status check_tensor(const tern_nki_verifier *v, const int64_t *w)
     TERN_TRY(check_index("memory", w[0] - 1, TERN_MEM_COUNT - 1, false));
     if (!is_dtype(w[1]))
         return BAD("dtype %" PRId64, w[1]);
-    TERN_TRY(check_index("kind", w[2], TERN_TENSOR_RANK, false));
+    TERN_TRY(check_index("kind", w[2], TERN_TENSOR_KIND_COUNT, false));
     TERN_TRY(check_index("name", w[3], v->s->strings.count, true));
     TERN_TRY(check_index("location", w[4], v->s->locations.count, true));
     if (!within(w[5], -1, 127) || !within(w[6], -1, INT32_MAX))
@@ -145,6 +145,8 @@ static tern_status verify_tensor(tern_nki_verifier *v, const tern_nki_record *r)
     tern_status st = set_dims(v, w + 8, &t);
     if (st)
         return tern_nki_note(s, w[4], tern_status_note(st, "tensor \"%s\"", t.name));
+    if (t.kind == TERN_TENSOR_RANK && (t.dtype != TERN_U32 || t.bytes != sizeof(uint32_t)))
+        return BAD("a rank of %" PRIu64 " bytes, wanted one ui32", t.bytes);
     TERN_TRY(tern_nki_psum_add_tensor(&v->psum, &t));
     if (t.kind == TERN_TENSOR_INPUT || t.kind == TERN_TENSOR_INOUT)
         TERN_TRY(tern_vec_push(s->mem, &s->inputs, id));
@@ -289,7 +291,8 @@ static void mark_written(tern_nki_verifier *v, const int64_t *w)
 static tern_status check_constant(const tern_nki_verifier *v, const int64_t *w)
 {
     const tern_nki_tensor *t = w[0] >= 0 ? &v->s->tensors.items[w[0]] : NULL;
-    return t && t->kind == TERN_TENSOR_CONST ? BAD("writes constant \"%s\"", t->name) : NULL;
+    bool constant = t && (t->kind == TERN_TENSOR_CONST || t->kind == TERN_TENSOR_RANK);
+    return constant ? BAD("writes constant \"%s\"", t->name) : NULL;
 }
 
 static unsigned roles_of(const tern_isa_op_info *info, int64_t i)
@@ -586,7 +589,7 @@ static tern_status verify_result(tern_nki_verifier *v, const tern_nki_record *r)
         TERN_TRY(check_index("tensor", w[1 + i], s->tensors.count, false));
         TERN_TRY(check_index("input", input, s->inputs.count, true));
         const tern_nki_tensor *t = &s->tensors.items[w[1 + i]];
-        if (t->mem != TERN_MEM_HBM || t->kind == TERN_TENSOR_CONST)
+        if (t->mem != TERN_MEM_HBM || t->kind == TERN_TENSOR_CONST || t->kind == TERN_TENSOR_RANK)
             return tern_nki_note(s, t->location,
                                  BAD("result %" PRId64 ", tensor \"%s\", is not in HBM", i, t->name));
         for (int64_t k = 0; input >= 0 && k < i; k++)

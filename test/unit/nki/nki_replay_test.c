@@ -68,12 +68,32 @@ static void expect_lines(const replayed *r, const char *const *lines)
 }
 #define EXPECT(r, ...) expect_lines((r), (const char *const[]){__VA_ARGS__, NULL})
 
+/* The text of the recording parses to one that prints as the same text. */
+static void check_text(const replayed *r)
+{
+    tern_text first, second;
+    tern_diag *diag = NULL;
+    tern_lir *parsed = NULL;
+    tern_text_init(&first, tern_alloc_host());
+    tern_text_init(&second, tern_alloc_host());
+    assert_ok(tern_diag_create(tern_alloc_host(), &diag));
+    tern_lir_print(r->b, &first);
+    tern_source source = {"text", tern_text_get(&first), first.len};
+    assert_ok(tern_lir_parse(tern_alloc_host(), &source, diag, &parsed));
+    tern_lir_print(parsed, &second);
+    assert_string_equal(tern_text_get(&first), tern_text_get(&second));
+    tern_lir_destroy(parsed);
+    tern_diag_destroy(diag);
+    tern_text_fini(&first);
+    tern_text_fini(&second);
+}
+
 static void test_plain(void **state)
 {
     (void)state;
     replayed r = replay(adding_kernel(128, 16, false));
     EXPECT(&r, ".tensor in hbm f32[128,16]", ".tensor tile sbuf f32[128,16]",
-           "sp   dma_copy dst=tile src=in  ;", "kernel model.py:7",
+           "sp   dma_copy dst=tile src=in  ; @kernel/model.py:7 model.py:7",
            "any  tensor_scalar dst=tile data=tile op0=add imm0=1",
            "pool dma_copy dst=out src=tile queue=4");
     assert_true(r.b->keeps_layout);
@@ -115,11 +135,22 @@ static void test_loops(void **state)
     RECORD_OF(k, TERN_NKI_BREAK_UNLESS, 2);
     add_constant(k, whole(k, t), whole(k, t), 3);
     PUT(k, TERN_NKI_END_LOOP, 0);
+    int64_t store[32];
+    count = operand_words(k, whole(k, n), store);
+    store[count] = 6; /* a constant */
+    PUT(k, TERN_NKI_STORE, (int64_t)count + 1);
+    put(k, store, count + 1);
+    store[count] = 3;
+    PUT(k, TERN_NKI_STORE, (int64_t)count + 1);
+    put(k, store, count + 1);
     add_result(k, a, 1);
     replayed r = replay(k);
-    EXPECT(&r, "loop v1 = 0..4", "src=in.1[:, 0:16]+v1*16", "end_loop", "read v2 = in",
+    check_text(&r);
+    assert_ok(tern_lir_verify(r.b, tern_arch_chip_builtin("trn2")));
+    EXPECT(&r, "keep_layout", "loop v1 = 0..4", "src=in.1[:, 0:16]+v1*16", "end_loop", "read v2 = in",
            "compute v3 = v2 mul 3", "compute v4 = v3 max 0 in 0..2147483647", "loop v5 = 0..v4",
-           "loop v6 = 0..12", "loop v7 = 0..", "exit_unless v2", "end_loop");
+           "loop v6 = 0..12", "loop v7 = 0..", "exit_unless v2", "end_loop",
+           "compute v8 = 12", "store in = v8", "store in = v3");
     finish(&r);
 }
 
@@ -264,7 +295,7 @@ static void test_illegal(void **state)
     add_matmul(k, whole(k, d), columns(k, s, 0, 128), whole(k, s), -1);
     add_result(k, a, 0);
     replayed r = replay(k);
-    assert_fails(INVALID, "kernel, model.py:41): moving: 1024 columns, trn2 allows up to 512",
+    assert_fails(INVALID, "kernel/model.py:41, model.py:41): moving: 1024 columns, trn2 allows up to 512",
                  tern_lir_verify(r.b, tern_arch_chip_builtin("trn2")));
     finish(&r);
 }
