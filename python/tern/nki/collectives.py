@@ -272,11 +272,12 @@ def collective_permute_implicit_reduce(
     return done
 
 
-def _rank(trace):
-    """The number of this device, as a register."""
+def _rank(trace, world=None):
+    """The number of this device, one of |world|, as a register."""
     if not _is_recorded(trace, trace.__dict__.get("rank_tensor")):
         trace.rank_tensor = allocate((1,), "uint32", "private_hbm", name="rank", kind="rank")
-    return NkiScalar(((trace.read(trace.rank_tensor, 0), 1),))
+    bounds = () if world is None else (0, world - 1)
+    return NkiScalar(((trace.read(trace.rank_tensor, *bounds), 1),))
 
 
 def rank_id(name=None):
@@ -299,7 +300,7 @@ def collective_permute_implicit_current_processing_rank_id(
                 rows[step][rank] = members[(position - step) % size]
     step = iteration_id if isinstance(iteration_id, Register) else integer(function, "iteration_id", iteration_id, 0) % size
     table = _table(trace, rows, "ring")
-    return NkiScalar(((trace.read(table[step, _rank(trace)], 0), 1),))
+    return NkiScalar(((trace.read(table[step, _rank(trace, group.world)], 0, group.world - 1), 1),))
 
 
 # --- sizes known at run time ---
@@ -324,7 +325,7 @@ def _slots(trace, group, slot):
     for members in group.groups:
         for position, rank in enumerate(members):
             rows[rank] = [position * slot] * group.size
-    return _table(trace, rows, "slots")[_rank(trace)]
+    return _table(trace, rows, "slots")[_rank(trace, group.world)]
 
 
 def _exchange(trace, group, row, name):
