@@ -1,7 +1,8 @@
 """Causal depthwise convolution, as in Mamba: out[c, t] = bias[c] + sum over j of weight[c, j] x[c, t - taps + 1 + j].
 
 Channels are on partitions. The first tap is a scaled copy on the scalar engine; each other one is one instruction of the vector
-engine: a shifted view times the tap's weight, added to what the others gave in PSUM. Then silu, with the bias in the same instruction.
+engine: a shifted view times the tap's weight, added to what the others gave in PSUM. Then silu, with the bias in the same
+instruction.
 
     python -m tern.nki examples/nki/conv1d.py
 """
@@ -34,8 +35,9 @@ def conv1d(x, weight, bias):
             total = nl.ndarray((p, n), dtype=nl.float32, buffer=nl.psum)
             nisa.activation(dst=total, op=nl.copy, data=tile[:, t : t + n], scale=w[:, 0:1])
             for j in range(1, taps):
+                shifted, factor = tile[:, t + j : t + j + n], w[:, j : j + 1]
                 nisa.scalar_tensor_tensor(
-                    dst=total, data=tile[:, t + j : t + j + n], op0=nl.multiply, operand0=w[:, j : j + 1], op1=nl.add, operand1=total
+                    dst=total, data=shifted, op0=nl.multiply, operand0=factor, op1=nl.add, operand1=total
                 )
             result = nl.ndarray((p, n), dtype=x.dtype, buffer=nl.sbuf)
             nisa.activation(dst=result, op=nl.silu, data=total, bias=b)

@@ -33,7 +33,7 @@ def allocate(shape, dtype, buffer="sbuf", *, name="", address=None, kind="temp",
         shape = (shape[0], 1)
     if on_chip and shape[0] > PARTITIONS:
         raise NkiError(
-            f"tensor {name!r} of shape {shape} in {buffer}: the partition dimension is {shape[0]}, at most {PARTITIONS}"
+            f"tensor {name + ' ' if name else ''}of shape {shape} in {buffer}: the partition dimension is {shape[0]}, at most {PARTITIONS}"
         )
     if buffer is shared_hbm and trace.grid:
         shared = _shared(trace, dtype, shape)
