@@ -329,6 +329,25 @@ class Programs(unittest.TestCase):
             done = self.run_python("-m", "tern.nki", path, "--flag", "1")
             self.assertEqual(done.stdout.strip(), "['--flag', '1'] 8.0 __main__", done.stderr[-2000:])
 
+    def test_error(self):
+        code = """
+            import numpy as np, nki, nki.language as nl
+            @nki.jit
+            def kernel(x):
+                return nl.ndarray((129, 1), dtype=nl.float32, buffer=nl.sbuf)
+            kernel(np.ones((2, 2), np.float32))
+        """
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "program.py")
+            with open(path, "w") as file:
+                file.write(textwrap.dedent(code))
+            done = self.run_python("-m", "tern.nki", path)
+        self.assertEqual(done.returncode, 1)
+        lines = [line.strip() for line in done.stderr.splitlines()]
+        self.assertEqual(lines[-1], f"at {path}:5, in kernel")
+        self.assertEqual([line for line in lines if line.startswith("File")],
+                         [f'File "{path}", line 6, in <module>', f'File "{path}", line 5, in kernel'])  # fmt: skip
+
     def test_names(self):
         code = """
             import sys

@@ -24,6 +24,7 @@ class Values(unittest.TestCase):
         from tern.nki import simulator
 
         np.testing.assert_array_equal(simulator.simulate_kernel(add, (a, b), {}, 1), a + b)
+        np.testing.assert_array_equal(add(a.astype(">f4"), b), a + b)
         np.testing.assert_array_equal(add(a[::-1], b=b.T.reshape(64, 128).T), a[::-1] + b.T.reshape(64, 128).T)
 
     def test_watched(self):

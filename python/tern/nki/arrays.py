@@ -23,10 +23,10 @@ class Numpy:
 
     @staticmethod
     def dense(x):
-        """An array with the elements of |x| in row-major order."""
+        """An array with the elements of |x| in row-major order, in the host's order of bytes."""
         import numpy
 
-        return numpy.ascontiguousarray(x)
+        return numpy.ascontiguousarray(x if x.dtype.isnative else x.astype(x.dtype.newbyteorder("=")))
 
     @staticmethod
     def address(x):

@@ -68,11 +68,12 @@ def with_callers(error, locations):
 
 
 def hide_frames(error):
-    """Removes this package's frames from the traceback of |error|, so that the last line shown is the user's."""
+    """Removes this package's frames, and Python's own, from the traceback of |error|."""
     frames = []
     tb = error.__traceback__
     while tb is not None:
-        if not is_inside(tb.tb_frame.f_code.co_filename):
+        file = tb.tb_frame.f_code.co_filename
+        if not is_inside(file) and not file.startswith("<frozen"):
             frames.append(tb)
         tb = tb.tb_next
     for tb, after in zip(frames, frames[1:] + [None]):

@@ -19,6 +19,9 @@ from tern.nki.objects import NKIObject
 from tern.nki.ops import Operator
 
 
+RECORDINGS_MAX = 256  # that a kernel keeps
+
+
 class FrontEnd:
     """What differs between versions of NKI. This one is NKI 0.2 and later."""
 
@@ -217,6 +220,8 @@ class Kernel:
             except NkiError as error:
                 raise errors.hide_frames(error)  # noqa: B904
             if key is not None:
+                if len(self._recordings) >= RECORDINGS_MAX:
+                    del self._recordings[next(iter(self._recordings))]  # the oldest
                 self._recordings[key] = recording
         return recording
 
