@@ -2,6 +2,7 @@
 
 import ctypes
 import functools
+import json
 
 from tern.nki import library
 from tern.nki.library import Shape, call, load
@@ -114,6 +115,11 @@ class Program:
         """The modelled time of a run: with the trip counts of the runs made, if any depends on values."""
         info = self.info()
         return info.run_seconds if info.untimed and info.runs else info.predicted_seconds
+
+    def report(self):
+        """The compile report: docs/modules/compile.md."""
+        load().tern_program_report.restype = ctypes.c_char_p
+        return json.loads(load().tern_program_report(self._program) or b"{}")
 
     def save(self, path):
         """Writes the compiled file."""
