@@ -37,7 +37,7 @@ def _plan_pair(trace, dst, data1, data2, op, engine):
     if where is None:
         whole = dst.dtype in WORDS and data1.dtype in WORDS and data2.dtype in WORDS
         where = "pool" if whole and not psum and not is_bits(name) else "dve"
-    return where, {"op": name}
+    return where, trace.encoded(function, {"op": name})
 
 
 def _check_bits(function, **tensors):

@@ -229,12 +229,14 @@ class Trace:
 
     def emit(self, op, operands, args=_NOTHING, engine=None, name=None, flags=0):
         """Records an instruction. |operands|: Tensor or None in the order of the op's row; members of a LIST follow.
-        |args|: values by name; missing ones are 0. |engine|: "pe", "act", "dve", "pool", "sp", or None for any."""
+        |args|: values by name, where missing ones are 0, or what encoded() made of them. |engine|: "pe", "act", "dve",
+        "pool", "sp", or None for any."""
         row = self._ops.get(op)
         if row is None:
             raise NkiError(f"no instruction {op!r}")
-        frame = _getframe(1)
-        last = self._last
+        frame, last = _getframe(1), self._last
+        if _inside.get(frame.f_code.co_filename):
+            frame = frame.f_back
         if frame is last[0] and frame.f_lasti == last[1]:
             where = last[2]
         else:
@@ -257,8 +259,11 @@ class Trace:
             body += words
         if extra is not None:
             self._add_indices(body, len(operands), extra)
-        body.append(row.words)
-        self._encode_args(row, args, body)
+        if args.__class__ is tuple:
+            body += args
+        else:
+            body.append(row.words)
+            self._encode_args(row, args, body)
         body[1] = len(body) - 2
         for i in row.outs:
             if operands[i] is not None:
@@ -277,6 +282,13 @@ class Trace:
         if not isinstance(name, str):
             raise NkiError(f"name= takes a string, found {name!r:.60}")
         return self.string(name)
+
+    def encoded(self, op, args):
+        """The words of arguments, for emit(), which is faster with them."""
+        row = self._ops[op]
+        words = [row.words]
+        self._encode_args(row, args, words)
+        return tuple(words)
 
     def _encode_args(self, row, args, body):
         """Appends the words of arguments."""
