@@ -2,6 +2,7 @@
 
 import math
 import os
+import pickle
 import sys
 import unittest
 
@@ -11,6 +12,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 
 import tern.nki.isa as nisa  # noqa: E402
 import tern.nki.language as nl  # noqa: E402
+import tern.nki.typing as nt  # noqa: E402
+from tern.nki import ops  # noqa: E402
 from tern.nki.errors import NkiError  # noqa: E402
 from tern.nki.kernel import Kernel  # noqa: E402
 
@@ -524,6 +527,18 @@ class Lowerings(Case):
         sine = self.count(lambda x: out(nl.sin(nl.load(x))), TERN_NKI_VERSION="0.3")
         self.assertEqual((sine, self.count(lambda x: out(nl.exp(nl.load(x))))), (3, 3))
         self.assertEqual(self.count(lambda x: out(nl.sin(nl.load(x)))), 9)
+
+    def test_operators(self):
+        """Operators are functions and values; numpy's functions stand for them."""
+        self.assertIs(pickle.loads(pickle.dumps(nl.add)), nl.add)
+        self.assertEqual((repr(nl.exp), nl.exp.__name__, nl.maximum.alu, nl.exp.act), ("nl.exp", "exp", "max", "exp"))
+        for function, name in ((np.add, "add"), (np.max, "max"), (np.abs, "abs"), (np.true_divide, "divide"), (np.exp, "exp")):
+            self.assertIs(ops.operator(function), getattr(nl, name))
+        self.assertIsNone(ops.operator("add"))
+        self.assertEqual((nt.tensor[4, 8], nt.is_mutable(nt.mutable_tensor), nt.is_mutable("nt.tensor")), (nt.tensor[4, 8], True, False))
+        self.assertNotEqual(nt.tensor[4], nt.tensor[8])
+        with self.assertRaisesRegex(NkiError, "wanted a version such as 0.6"):
+            self.count(lambda x: out(nl.sin(nl.load(x))), TERN_NKI_VERSION="new")
 
     def test_tile_size(self):
         for chip, kib in (("trn1", 192), ("trn2", 192), ("trn3", 256)):
