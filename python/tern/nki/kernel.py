@@ -59,7 +59,7 @@ class Recording:
     those that the function returned, then come inputs that it wrote, then what is printed."""
 
     name: str
-    words: object  # array('q')
+    words: object  # array('q'); None once |stream| is made
     target: str
     inputs: list  # (shape, Dtype)
     results: list  # (shape, Dtype)
@@ -76,7 +76,7 @@ class Recording:
     def stream(self):
         """The bytes that Tern compiles."""
         if self._stream is None:
-            self._stream = library.pack(self.words)
+            self._stream, self.words = library.pack(self.words), None
         return self._stream
 
     def program(self, check=False, timing=True):
@@ -127,6 +127,8 @@ class Kernel:
     def _register(self):
         self.number = len(_kernels)
         _kernels.append(weakref.ref(self))
+
+    func = property(lambda self: self.function)
 
     def _with(self, **changes):
         other = copy.copy(self)
