@@ -541,11 +541,16 @@ class Lowerings(Case):
             self.count(lambda x: out(nl.sin(nl.load(x))), TERN_NKI_VERSION="new")
 
     def test_tile_size(self):
-        for chip, kib in (("trn1", 192), ("trn2", 192), ("trn3", 256)):
+        for chip, kib in (("trn1", 192), ("trn2", 224), ("trn3", 256)):
             os.environ["TERN_TARGET"] = chip
             self.assertEqual((nl.tile_size.pmax, nl.tile_size.psum_num_banks, nl.tile_size.gemm_moving_fmax), (128, 8, 512))
-            self.assertGreaterEqual(nl.tile_size.sbuf_fmax_bytes, kib << 10)
-            self.assertEqual(nl.tile_size.sbuf_size_bytes, nl.tile_size.sbuf_fmax_bytes * 128)
+            self.assertEqual(nl.tile_size.sbuf_size_bytes, kib * 1024 * 128)
+
+            def kernel(x):
+                most = nl.zeros((128, nl.tile_size.sbuf_fmax), nl.float32)  # all that a kernel can have
+                nl.store(x, most[:4, :4])
+
+            run(kernel, np.ones((4, 4), np.float32), chip=chip)
         del os.environ["TERN_TARGET"]
 
 

@@ -6,7 +6,7 @@ from tern.nki.errors import NkiError
 from tern.nki.ops import OPERATORS
 from tern.nki.tensor import Buffer as MemoryRegion
 from tern.nki.tensor import allocate, hbm, private_hbm, psum, sbuf, shared_hbm
-from tern.nki.trace import as_tensor, current
+from tern.nki.trace import active, as_tensor, current
 
 
 def is_hbm(buffer):
@@ -157,18 +157,15 @@ class _TileSize:
     psum_min_align = 4
     sbuf_min_align = 1
 
-    _SBUF = {"trn1": 192 << 10, "trn2": 192 << 10, "trn3": 256 << 10}
-
     @property
     def psum_num_banks(self):
         reserved = os.environ.get("NKI_DMA_TRANSPOSE_AS_PE_TRANSPOSE", "").lower() in ("1", "true")
-        return 7 if reserved and library.target() != "trn1" else 8
+        return 7 if reserved and self._chip()["core_version"] > 2 else 8
 
     @property
     def sbuf_fmax_bytes(self):
-        chip = library.target()
-        limit = library.tables().chips.get(chip, {}) if isinstance(library.tables().chips, dict) else {}
-        return limit.get("sbuf_partition_bytes") or self._SBUF.get(chip, self._SBUF["trn2"])
+        """Bytes of a partition that kernels may use."""
+        return self._chip()["sbuf_usable_bytes"]
 
     total_available_sbuf_size = sbuf_fmax_bytes
 
@@ -178,7 +175,13 @@ class _TileSize:
 
     @property
     def sbuf_size_bytes(self):
-        return self.sbuf_fmax_bytes * self.pmax
+        """Bytes of all partitions, those that are not usable included."""
+        return self._chip()["sbuf_partition_bytes"] * self.pmax
+
+    @staticmethod
+    def _chip():
+        chips, chip = library.tables().chips, active().chip if active() else library.target()
+        return chips.get(chip) or chips["trn2"]
 
     def __repr__(self):
         return "nl.tile_size"
