@@ -21,6 +21,7 @@ class Values(unittest.TestCase):
         a, b = numbers(128, 64), numbers(128, 64) * 3
         for call in (add, add[1], nki.simulate(add), nki.simulate(add.function), nki.baremetal(add), nki.jit(add)):
             np.testing.assert_array_equal(call(a, b), a + b)
+        np.testing.assert_array_equal(nki.simulate_kernel(add[1], a, b=b), a + b)
         from tern.nki import simulator
 
         np.testing.assert_array_equal(simulator.simulate_kernel(add, (a, b), {}, 1), a + b)

@@ -13,7 +13,7 @@ tern.nki.install()."""
 
 import importlib
 
-from tern.nki.calls import baremetal, benchmark, jit, profile, simulate
+from tern.nki.calls import baremetal, benchmark, jit, profile, simulate, simulate_kernel
 from tern.nki.errors import NkiError, NkiValidationError
 from tern.nki.install import install, uninstall
 from tern.nki.kernel import Kernel
@@ -22,7 +22,7 @@ from tern.nki.tensor import Tensor as NkiTensor
 __version__ = "0.7.0"  # of NKI, whose interface this is
 __all__ = [
     "Kernel", "NkiError", "NkiTensor", "NkiValidationError", "baremetal", "benchmark", "install", "jit", "profile", "simulate",
-    "uninstall",
+    "simulate_kernel", "uninstall",
 ]  # fmt: skip
 _MODULES = ("collectives", "isa", "language", "simulator", "typing")
 

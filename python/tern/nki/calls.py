@@ -32,6 +32,11 @@ def simulate(kernel, *, check=None):
     return run
 
 
+def simulate_kernel(kernel, *args, **kwargs):
+    """simulate(kernel)(*args, **kwargs)"""
+    return simulate(kernel)(*args, **kwargs)
+
+
 def baremetal(kernel=None, **_):
     """As jit()."""
     return baremetal if kernel is None else jit(kernel)
