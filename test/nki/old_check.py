@@ -399,7 +399,7 @@ def errors_name_what_they_found():
         return lambda: kernel(data(256, 64))
 
     fails(run(lambda a, out: nl.load(a)), "partition dimension 256", "128", "old_check.py")
-    fails(run(lambda a, out: nl.load(a[0:128, 0:65])), "65", "out of bounds", "64")
+    fails(run(lambda a, out: nl.load(a[0:128, 0:65])), "65", "out of bounds", "64 exist")
     fails(run(lambda a, out: nl.store(out, value=nl.load(a[0:128])[nl.arange(128)[:, None], 2 * nl.arange(32)[None, :]])),
           "(128, 32)", "(256, 64)")
     fails(run(lambda a, out: nisa.nc_matmul(nl.load(a[0:128]), nl.load(a[0:64]))), "128", "64")

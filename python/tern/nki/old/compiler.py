@@ -22,5 +22,9 @@ def _decorator(function=None, **_):
     return function if function is not None else lambda f: f
 
 
+def no_reorder():
+    """A directive of a loop; the written order of each engine is kept anyway."""
+
+
 enable_stack_allocator = force_auto_alloc = skip_middle_end_transformations = _decorator
 multi_buffer = dma_copy_dge_mode = with_schedule = _decorator

@@ -51,7 +51,7 @@ def operand(t, what="an operand"):
         append_fill(whole, 0)
     if t.spread:
         return spread(t)
-    if not t.on_chip:
+    if not t.store.on_chip:
         raise NkiError(f"{what} is in HBM: {t!r}; load it first")
     return t
 
@@ -212,8 +212,19 @@ def is_vector(t, data):
     return t.dtype is _FLOAT32 and t.shape[0] == data.shape[0] and tile.elements(t.shape[1:]) == 1
 
 
+def padded(t, rank):
+    """|t| with dimensions of one element after the partition, up to |rank| dimensions."""
+    extra = rank - len(t.shape)
+    if extra <= 0:
+        return t
+    return Tile(t.store, t.dtype, (t.shape[0], *(1,) * extra, *t.shape[1:]), (1, *(0,) * extra, *t.strides[1:]), t.offset,
+                t.start)
+
+
 def both(a, b, what):
     """Operands |a| and |b| of one shape."""
+    rank = max(len(a.shape), len(b.shape))
+    a, b = padded(a, rank), padded(b, rank)
     shape = broadcast_shapes(a.shape, b.shape)
     if a.shape != shape:
         a = operand(tile.broadcast(a, shape), what)
@@ -297,14 +308,15 @@ def reduce(op, x, axis, dtype=None, negate=False, keepdims=False, mask=None, nam
     axes = sorted(a % rank for a in ([axis] if isinstance(axis, (int, np.integer)) else list(axis)))
     if 0 in axes:
         raise NkiError(f"reduction of {x!r} over axis 0, the partitions; wanted free axes")
-    if axes != list(range(rank - len(axes), rank)):
-        raise NkiError(f"reduction of {x!r} over axes {axes}; wanted the last ones")
-    kept = x.shape[:rank - len(axes)]
-    shape = kept + (1,) * len(axes) if keepdims or len(kept) == 1 else kept
-    if len(kept) == 1 and not keepdims:
-        shape = (kept[0], 1)
     if mask is not None:
         x, mask = _masked_data(x, mask)
+    kept = tuple(n for i, n in enumerate(x.shape) if i not in axes)
+    shape = tuple(1 if i in axes else n for i, n in enumerate(x.shape)) if keepdims else kept
+    if len(shape) == 1:
+        shape = (kept[0], 1)
+    if axes != list(range(rank - len(axes), rank)):  # the reduced ones last
+        order = [i for i in range(rank) if i not in axes] + axes
+        x = Tile(x.store, x.dtype, tuple(x.shape[i] for i in order), tuple(x.strides[i] for i in order), x.offset, x.start)
     cast = dtypes.of(dtype) if dtype is not None else None
     data, dims = _reduced_dims(x, len(axes))
     return record.instruction("tensor_reduce", shape, cast or x.dtype, "sbuf", [None, data],
@@ -348,7 +360,8 @@ def matmul(x, y, transpose_x=False, mask=None, name=None):
     """x @ y, or x.T @ y."""
     x, y = operand(x, "matmul x"), operand(y, "matmul y")
     if not transpose_x:
-        x = copied(tile.solid(transpose(x)))
+        x = tile.solid(transpose(x))
+    x, y = (copied(t) if t.buffer == "psum" else t for t in (x, y))
     return multiply(x, y, mask=mask, name=name)
 
 

@@ -244,8 +244,10 @@ def instruction(op, shape, dtype, memory, operands, args, engine=None, name=None
             op = None
         else:
             operands = [t if t is None else tiles.boxed(t, box, len(shape)) for t in operands]
+    if len(shape) == 1 and (memory == "sbuf" or memory == "psum"):
+        shape = (*shape, 1)
     r = Result.__new__(Result)
-    r.store = r._words = None
+    r.store = r._words = r.over = None
     r.dtype, r.shape, r.memory = dtype, shape, memory
     r.strides, r.offset, r.start, r.spread, r.index = None, 0, 0, False, None
     r.op, r.operands, r.args, r.engine, r.name = op, operands, args, engine, name

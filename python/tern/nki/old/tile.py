@@ -39,15 +39,16 @@ def contiguous(shape):
 class Tile:
     """A view of a tensor. strides and offset in elements; on chip dimension 0 is the partition,
     |start| its first and strides[0] unused. |spread|: all partitions read the first one's data.
-    |index|: rows are those that a tile of indices names, or None."""
-    __slots__ = ("store", "dtype", "shape", "strides", "offset", "start", "spread", "index", "_words")
+    |index|: rows are those that a tile of indices names, or None. |over|: (dimension, size) that a slice exceeds,
+    which is possible only with a mask."""
+    __slots__ = ("store", "dtype", "shape", "strides", "offset", "start", "spread", "index", "over", "_words")
     __hash__ = None
     __array_ufunc__ = None
 
     def __init__(self, store, dtype, shape, strides, offset=0, start=0, spread=False, index=None):
         self.store, self.dtype, self.shape, self.strides = store, dtype, shape, strides
         self.offset, self.start, self.spread, self.index = offset, start, spread, index
-        self._words = None
+        self.over = self._words = None
 
     # --- facts ---
 
@@ -106,6 +107,9 @@ class Tile:
         if self.spread:
             raise NkiError(f"{self!r}: a broadcast over partitions is no operand of an engine")
         shape, strides = self.shape, self.strides
+        if self.over is not None and shape[self.over[0]] > self.over[1]:
+            raise NkiError(f"{self!r}: a slice is out of bounds of dimension {self.over[0]}: {shape[self.over[0]]} elements, "
+                           f"{self.over[1]} exist")
         chip = store.on_chip
         if dims is None:
             dims = merged(shape[1:], strides[1:])
@@ -238,7 +242,7 @@ def integer(k, n, dim):
 
 def _sliced(t, key):
     shape, strides, offset, start, at = [], [], t.offset, t.start, 0
-    chip = t.on_chip
+    chip, over = t.on_chip, None
     rank = len(t.shape)
     for k in key:
         if k is None:
@@ -250,9 +254,12 @@ def _sliced(t, key):
         n, s = t.shape[at], t.strides[at]
         if isinstance(k, slice):
             lo, hi, step = k.indices(n)
-            if k.stop is not None and int(k.stop) > n:
-                raise NkiError(f"slice to {int(k.stop)} is out of bounds of dimension {at}, which has {n}")
             count = len(range(lo, hi, step))
+            if k.stop is not None and int(k.stop) > n:
+                if count == 0 or step != 1:
+                    raise NkiError(f"slice {k.start}:{int(k.stop)} is out of bounds of dimension {at}, which has {n}")
+                over = (len(shape), count)
+                count = int(k.stop) - lo
             if count == 0:
                 raise NkiError(f"slice {lo}:{hi} of dimension {at} is empty")
             if chip and at == 0:
@@ -276,9 +283,12 @@ def _sliced(t, key):
         at += 1
     shape.extend(t.shape[at:])
     strides.extend(t.strides[at:])
-    if not shape:
-        shape, strides = [1], [1]
-    return Tile(t.store, t.dtype, tuple(shape), tuple(strides), offset, start, t.spread, t.index)
+    if len(shape) < (2 if chip else 1):
+        shape.append(1)
+        strides.append(1)
+    view = Tile(t.store, t.dtype, tuple(shape), tuple(strides), offset, start, t.spread, t.index)
+    view.over = over
+    return view
 
 
 def _plane(t, p, f):
@@ -346,6 +356,8 @@ def _indexed(t, key, lanes):
         if acc[0] and lanes[0] > 1:
             raise NkiError(f"{t!r}: an index of a free dimension depends on the partition")
         acc[0] = 1
+    if chip and rank == 1 and not tail_shape:
+        tail_shape, tail_strides = [1], [1]
     if vector is not None:
         if acc[0]:
             raise NkiError("rows are selected by a tile and by an index expression at once")
@@ -454,7 +466,9 @@ def boxed(t, box, rank):
             start += 0 if t.spread else lo
         else:
             offset += lo * t.strides[i]
-    return Tile(t.store, t.dtype, tuple(shape), t.strides, offset, start, t.spread, t.index)
+    view = Tile(t.store, t.dtype, tuple(shape), t.strides, offset, start, t.spread, t.index)
+    view.over = t.over
+    return view
 
 
 def allocate(trace, buffer, dtype, shape, name="", kind="temp", start=None, address=None, data=None, where=None):
@@ -462,7 +476,9 @@ def allocate(trace, buffer, dtype, shape, name="", kind="temp", start=None, addr
     of its record, by default that of the user's frame."""
     shape = tuple(shape)
     chip = buffer in ("sbuf", "psum")
-    dims = shape if len(shape) > 1 or not chip else (*shape, 1)
+    if chip and len(shape) == 1:
+        shape = (*shape, 1)
+    dims = shape
     if chip and dims[0] > 128:
         raise NkiError(f"a tile of shape {shape}: partition dimension {dims[0]} exceeds maximum 128")
     if where is not None:
