@@ -107,8 +107,21 @@ def access_pattern(t, pattern, offset, scalar_offset, vector_offset, indirect_di
         else:
             terms, free = _shifted(t, _scalar_register(t, scalar_offset, indirect_dim), step, left, terms, free)
     result = Tensor(t.storage, dtype, tuple(shape), tuple(strides), start, free, terms, vector)
-    _check_bounds(t, result, row)
-    return result
+    outside = _outside(t, result, row)
+    return _Outside(result, outside) if outside else result
+
+
+class _Outside(Tensor):
+    """A pattern outside of its storage. Kernels may make one; an instruction with it is an error."""
+
+    __slots__ = ("reason",)
+
+    def __init__(self, t, reason):
+        super().__init__(t.storage, t.dtype, t.shape, t.strides, t.start, t.free, t.terms, t.vector)
+        self.reason = reason
+
+    def _encode(self):
+        raise NkiError(self.reason)
 
 
 def _checked_pattern(t, pattern):
@@ -157,8 +170,8 @@ def _shifted(t, register, stride, left, terms, free):
     return _with_terms(terms, parts, stride), free + constant * stride
 
 
-def _check_bounds(t, view, row):
-    """The constant part of the pattern is inside of the storage."""
+def _outside(t, view, row):
+    """Why the constant part of the pattern is not inside of the storage; None if it is."""
     first = 1 if t.on_chip else 0
     if view.vector is not None:
         first = 1
@@ -167,15 +180,14 @@ def _check_bounds(t, view, row):
     high = view.free + sum((n - 1) * s for s, n in span if s > 0)
     where = "a partition" if t.on_chip else "the tensor"
     if low < 0 or (high >= row and not view.is_indirect()):
-        raise NkiError(
+        return (
             f"{t._described()}.ap(): the pattern {view.get_pattern()} at offset {view.free} covers elements {low} to {high}; "
             f"{where} has {row}"
         )
     partitions = t.storage.shape[0] if t.on_chip else 0
     if t.on_chip and not 0 <= view.start <= view.start + view.shape[0] - 1 < partitions:
-        raise NkiError(
-            f"{t._described()}.ap(): partitions {view.start} to {view.start + view.shape[0] - 1} of a tensor of {partitions}"
-        )
+        return f"{t._described()}.ap(): partitions {view.start} to {view.start + view.shape[0] - 1} of a tensor of {partitions}"
+    return None
 
 
 def rearrange(t, source, target, sizes):
