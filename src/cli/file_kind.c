@@ -13,7 +13,7 @@
 
 enum { MAX_BYTES_LOG2 = 36, NEFF_HEADER_BYTES = 1024, LOOK_BYTES = 4096 };
 
-#define WANTED                                                                                   \
+#define WANTED                                                                                    \
     "wanted StableHLO, XLA's HLO, a recorded NKI kernel, a compiled file of Tern's or a program " \
     "for a NeuronCore (.s, .tisa)"
 

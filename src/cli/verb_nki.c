@@ -9,14 +9,14 @@
 #include "base/text.h"
 
 /* Python code instead of `-m`: a missing package is explained. */
-static const char *const PROGRAM =
-    "import sys\n"
-    "try:\n"
-    "    from tern.nki.command import main\n"
-    "except ImportError as error:\n"
-    "    sys.exit(f'tern nki: {error}: the Python package is missing in {sys.executable}; install it "
-    "(make wheel), or name another Python in TERN_PYTHON')\n"
-    "sys.exit(main(sys.argv[1:]))\n";
+static const char *const PROGRAM = "import sys\n"
+                                   "try:\n"
+                                   "    from tern.nki.command import main\n"
+                                   "except ImportError as error:\n"
+                                   "    sys.exit(f'tern nki: {error}: the Python package is "
+                                   "missing in {sys.executable}; install it "
+                                   "(make wheel), or name another Python in TERN_PYTHON')\n"
+                                   "sys.exit(main(sys.argv[1:]))\n";
 
 enum { PARENTS = 5, PATH_BYTES = 4096 };
 
@@ -90,7 +90,8 @@ static int run_nki(tern_cli *cli)
 }
 
 static const tern_cli_option options[] = {
-    {"--args", "VALUE...", "call one kernel: f32[128,512] is a random array; 3, 0.5, True, NAME=VALUE"},
+    {"--args", "VALUE...",
+     "call one kernel: f32[128,512] is a random array; 3, 0.5, True, NAME=VALUE"},
     {"--kernel", "NAME", "which one, if the file has several"},
     {"--reference", "NAME", "a function of the file, on numpy, that computes the same"},
     {"--tolerance", "X", "allowed error, of the largest element (1e-5; of 16 bits and less 2e-2)"},
@@ -107,8 +108,10 @@ const tern_cli_verb tern_cli_verb_nki = {
     .summary = "Runs, checks and times the NKI kernels of a Python file",
     .usage = "FILE.py [options]",
     .details =
-        "Runs the file, whose `import nki` or `neuronxcc.nki` finds Tern's, and reports every kernel\n"
-        "that it calls: modelled latency, how long each engine is active, what limits it and in which\n"
+        "Runs the file, whose `import nki` or `neuronxcc.nki` finds Tern's, and reports every "
+        "kernel\n"
+        "that it calls: modelled latency, how long each engine is active, what limits it and in "
+        "which\n"
         "line. With --args, one kernel of the file is called with random arrays instead.\n"
         "\n"
         "Examples:\n\n"

@@ -61,7 +61,8 @@ static tern_status donate(source *s)
         TERN_TRY(tern_hlo_attr_dict(s->m, &use, 1, &s->dicts[input]));
     }
     TERN_TRY(tern_hlo_attr_array(s->m, s->dicts, (uint32_t)s->k->inputs.count, &list));
-    return tern_hlo_op_set_attr(s->m, tern_hlo_module_find(s->m, "main"), TERN_HLO_A_arg_attrs, list);
+    return tern_hlo_op_set_attr(s->m, tern_hlo_module_find(s->m, "main"), TERN_HLO_A_arg_attrs,
+                                list);
 }
 
 static tern_status alias(source *s, int64_t result, int64_t input, tern_hlo_attr *out)
@@ -109,14 +110,14 @@ static tern_status build(source *s)
     TERN_TRY(find_aliases(s, &attrs[2].value));
     tern_hlo_builder_init(&s->b, s->m);
     tern_hlo_build_func(&s->b, "main", s->inputs, inputs, s->values);
-    tern_hlo_value first = tern_hlo_build(&s->b, &(tern_hlo_op_spec){.code = TERN_HLO_CUSTOM_CALL,
-                                                                     .operands = s->values,
-                                                                     .operand_count = inputs,
-                                                                     .results = s->results,
-                                                                     .result_count = results,
-                                                                     .attrs = attrs,
-                                                                     .attr_count =
-                                                                         attrs[2].value ? 3 : 2});
+    tern_hlo_value first =
+        tern_hlo_build(&s->b, &(tern_hlo_op_spec){.code = TERN_HLO_CUSTOM_CALL,
+                                                  .operands = s->values,
+                                                  .operand_count = inputs,
+                                                  .results = s->results,
+                                                  .result_count = results,
+                                                  .attrs = attrs,
+                                                  .attr_count = attrs[2].value ? 3 : 2});
     for (uint32_t i = 0; i < results; i++)
         s->values[inputs + i] = first + i;
     tern_hlo_build_return(&s->b, s->values + inputs, results);

@@ -210,7 +210,8 @@ typedef struct {
 } tern_lir_instr;
 void tern_lir_emit(tern_lir *b, const tern_lir_instr *instr);
 /* Marks the last instruction; returns its mark. The last instruction starts after those with these
- * marks have completed, in addition to those it depends on. Not while instructions are held back. */
+ * marks have completed, in addition to those it depends on. Not while instructions are held back.
+ */
 uint32_t tern_lir_mark(tern_lir *b);
 void tern_lir_order(tern_lir *b, const uint32_t *marks, uint32_t count);
 

@@ -133,12 +133,12 @@ static uint32_t add_tensor(tern_lir *b, const tern_isa_tensor *tensor, bool any,
     if (!st)
         st = tern_isa_add_tensor(&b->program, &named, &id);
     if (!st)
-        b->tiles.items[b->tiles.count++] = (tern_lir_tile_info){
-            .any_start = any,
-            .fixed = fixed,
-            .note = b->note == TERN_ISA_NONE32 ? 0 : b->note + 1,
-            .pool = id,
-            .home = b->loops ? b->open[b->loops - 1] : 0};
+        b->tiles.items[b->tiles.count++] =
+            (tern_lir_tile_info){.any_start = any,
+                                 .fixed = fixed,
+                                 .note = b->note == TERN_ISA_NONE32 ? 0 : b->note + 1,
+                                 .pool = id,
+                                 .home = b->loops ? b->open[b->loops - 1] : 0};
     tern_lir_fail(b, st);
     return id;
 }

@@ -12,7 +12,7 @@ typedef struct {
     tern_alloc mem;
     tern_isa_program p;
     TERN_VEC(tern_lir_tile_info) tiles;
-    TERN_VEC(uint8_t) starts; /* of tiles; in |p| they start at 0 */
+    TERN_VEC(uint8_t) starts;     /* of tiles; in |p| they start at 0 */
     TERN_VEC(uint32_t) addresses; /* of tiles; 0 unless they are fixed */
     uint32_t address;
     bool keeps_layout;
@@ -373,9 +373,10 @@ static bool parse_line(void *self, tern_isa_asm *a, tern_isa_word first, bool *k
     static const struct {
         const char *name;
         bool (*parse)(parser *, tern_isa_asm *);
-    } lines[] = {{"loop", parse_loop}, {"end_loop", parse_end_loop}, {"exit_unless", parse_exit},
-                 {"read", parse_read}, {"compute", parse_compute},   {"live_in", parse_live_in},
-                 {"store", parse_store}, {"keep_layout", parse_keep_layout}};
+    } lines[] = {{"loop", parse_loop},        {"end_loop", parse_end_loop},
+                 {"exit_unless", parse_exit}, {"read", parse_read},
+                 {"compute", parse_compute},  {"live_in", parse_live_in},
+                 {"store", parse_store},      {"keep_layout", parse_keep_layout}};
     for (size_t i = 0; i < TERN_COUNT_OF(lines); i++)
         if (tern_isa_word_is(first, lines[i].name))
             return lines[i].parse(self, a);

@@ -367,7 +367,8 @@ static tern_status use_tiles(verifier *v, const tern_isa_instr *in)
     return NULL;
 }
 
-/* The operand of a load into a register, or a store of one: one element of 32 bits, inside its tensor. */
+/* The operand of a load into a register, or a store of one: one element of 32 bits, inside its
+ * tensor. */
 static tern_status check_load(verifier *v, const tern_isa_instr *in)
 {
     const tern_isa_program *p = &v->b->program;

@@ -69,12 +69,12 @@ struct tern_lir {
     uint32_t note;                     /* of the innermost scope */
     uint32_t scopes[TERN_LIR_SCOPES_MAX];
     uint32_t depth;
-    bool has_collectives; /* recorded so far, in earlier parts too */
+    bool has_collectives;     /* recorded so far, in earlier parts too */
     bool keeps_layout;        /* tern_lir_keep_layout() */
     uint32_t marks;           /* so far */
     TERN_VEC(uint32_t) order; /* lists of marks: a count, then the marks */
-    tern_map names;       /* of tensors: how many share each base name */
-    tern_map notes;       /* existing ones, so that repeated scopes reuse them */
+    tern_map names;           /* of tensors: how many share each base name */
+    tern_map notes;           /* existing ones, so that repeated scopes reuse them */
     tern_lir_runs operand_runs, arg_runs;
     struct tern_lir_window *window; /* of instructions held back; NULL: none are */
 };

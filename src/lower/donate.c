@@ -231,8 +231,8 @@ static tern_hlo_value updated_by_kernel(const tern_hlo_module *m, tern_hlo_op op
     const tern_hlo_attr_info *a = list ? tern_hlo_attr_of(m, list) : NULL;
     for (uint32_t k = 0; a && k < a->count; k++) {
         uint32_t count = 0;
-        const int64_t *path = tern_hlo_ints(
-            m, tern_hlo_attr_field(m, a->attrs[k], "output_tuple_indices"), &count);
+        const int64_t *path =
+            tern_hlo_ints(m, tern_hlo_attr_field(m, a->attrs[k], "output_tuple_indices"), &count);
         const tern_hlo_attr index = tern_hlo_attr_field(m, a->attrs[k], "operand_index");
         if ((count ? path[0] : 0) == (int64_t)i)
             return tern_hlo_operands(m, op)[index ? tern_hlo_attr_of(m, index)->i : 0];

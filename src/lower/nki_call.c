@@ -48,8 +48,9 @@ static tern_status check_type(const call *c, const char *what, size_t i, tern_hl
 {
     const tern_hlo_type_info *t = tern_hlo_value_type_of(c->l->m, value);
     const tern_nki_tensor *k = &c->kernel.tensors.items[tensor];
-    bool same = t->rank == k->rank && !t->quant &&
-                (t->dtype == (tern_dtype)k->dtype || (t->dtype == TERN_BOOL && k->dtype == TERN_U8));
+    bool same =
+        t->rank == k->rank && !t->quant &&
+        (t->dtype == (tern_dtype)k->dtype || (t->dtype == TERN_BOOL && k->dtype == TERN_U8));
     for (uint32_t d = 0; same && d < t->rank; d++)
         same = t->dims[d] == k->dims[d];
     return same ? NULL : wrong_type(c, what, i, t, k);
@@ -66,8 +67,8 @@ static tern_status check_types(const call *c)
                         k->name, info->operand_count, info->result_count, k->inputs.count,
                         k->results.count);
     for (uint32_t i = 0; i < info->operand_count; i++)
-        TERN_TRY(check_type(c, "operand", i, tern_hlo_operands(c->l->m, c->op)[i],
-                            k->inputs.items[i]));
+        TERN_TRY(
+            check_type(c, "operand", i, tern_hlo_operands(c->l->m, c->op)[i], k->inputs.items[i]));
     for (uint32_t i = 0; i < info->result_count; i++)
         TERN_TRY(check_type(c, "result", i, info->result_first + i, k->results.items[i].tensor));
     return NULL;
@@ -89,8 +90,7 @@ static tern_status check_chip(const call *c)
 
 static tern_nki_place place_of(const tern_lower_array *a)
 {
-    return (tern_nki_place){a->tensor,
-                            a->offset * tern_num_format_of(a->dtype)->storage_bytes};
+    return (tern_nki_place){a->tensor, a->offset * tern_num_format_of(a->dtype)->storage_bytes};
 }
 
 /* The result that is input |i|, possibly changed in place; UINT32_MAX: none. */
@@ -117,7 +117,8 @@ static tern_lower_array writable(const call *c, uint32_t i, uint32_t result)
     tern_hlo_value value = tern_lower_result(l, c->op, result);
     bool twice = false;
     for (uint32_t k = 0; k < tern_hlo_op_of(l->m, c->op)->operand_count; k++)
-        twice |= k != i && tern_lower_get(l, tern_hlo_operands(l->m, c->op)[k]).tensor == from.tensor;
+        twice |=
+            k != i && tern_lower_get(l, tern_hlo_operands(l->m, c->op)[k]).tensor == from.tensor;
     if (!twice && tern_lower_array_is_dense(&from) && tern_lower_may_overwrite(l, c->op, operand)) {
         tern_lower_set(l, value, &from);
         return from;
@@ -145,7 +146,8 @@ static void place_inputs(const call *c)
     for (uint32_t i = 0; i < k->inputs.count && !tern_lower_failed(c->l); i++) {
         uint32_t result = result_in(k, i);
         bool written = k->tensors.items[k->inputs.items[i]].written;
-        tern_lower_array a = written || result != UINT32_MAX ? writable(c, i, result) : readable(c, i);
+        tern_lower_array a =
+            written || result != UINT32_MAX ? writable(c, i, result) : readable(c, i);
         c->inputs[i] = place_of(&a);
     }
 }
@@ -247,10 +249,9 @@ static tern_status run(call *c)
     place_results(c);
     if (tern_lower_failed(c->l))
         return NULL;
-    TERN_TRY(tern_nki_replay(k, &(tern_nki_target){.b = c->l->b,
-                                                   .chip = c->l->chip,
-                                                   .inputs = c->inputs,
-                                                   .results = c->results}));
+    TERN_TRY(tern_nki_replay(
+        k, &(tern_nki_target){
+               .b = c->l->b, .chip = c->l->chip, .inputs = c->inputs, .results = c->results}));
     copy_results(c);
     return NULL;
 }
@@ -261,9 +262,9 @@ bool tern_lower_nki_call(tern_lower *l, tern_hlo_op op)
     tern_hlo_attr attr = tern_hlo_op_attr(l->m, op, TERN_HLO_A_backend_config);
     const tern_hlo_attr_info *config = attr ? tern_hlo_attr_of(l->m, attr) : NULL;
     tern_name text = config && config->kind == TERN_HLO_ATTR_STRING ? config->text : 0;
-    tern_status st = tern_nki_stream_read(
-        l->mem, (const uint8_t *)tern_intern_text(&l->m->names, text),
-        tern_intern_len(&l->m->names, text), &c.kernel);
+    tern_status st =
+        tern_nki_stream_read(l->mem, (const uint8_t *)tern_intern_text(&l->m->names, text),
+                             tern_intern_len(&l->m->names, text), &c.kernel);
     if (!st)
         st = run(&c);
     tern_nki_stream_fini(&c.kernel);

@@ -3,6 +3,7 @@
 #define TERN_NKI_NKI_IMPL_H
 
 #include "nki/nki_stream.h"
+#include "numerics/format.h"
 
 enum { TERN_NKI_LOOPS_MAX = 32, TERN_NKI_HEADER_BYTES = 12 };
 
@@ -75,6 +76,35 @@ typedef struct {
 } tern_nki_verifier;
 
 TERN_MUST_USE tern_status tern_nki_verify(tern_nki_stream *s);
+
+/* --- nki_operand.c --- */
+
+enum { TERN_NKI_BYTES_BITS = 46 /* of the size of a tensor */ };
+
+static inline bool tern_nki_within(int64_t value, int64_t low, int64_t high)
+{
+    return value >= low && value <= high;
+}
+static inline bool tern_nki_is_dtype(int64_t code)
+{
+    return tern_nki_within(code, 1, TERN_DTYPE_END - 1) &&
+           tern_num_format_of((tern_dtype)code)->bits;
+}
+static inline uint32_t tern_nki_size_of(int64_t dtype)
+{
+    return tern_num_format_of((tern_dtype)dtype)->storage_bytes;
+}
+/* An index of a table of |count|, or -1 if |absent|. */
+TERN_MUST_USE tern_status tern_nki_check_index(const char *what, int64_t value, size_t count,
+                                               bool absent);
+TERN_MUST_USE tern_status tern_nki_use_register(const tern_nki_verifier *v, int64_t reg);
+/* Verifies the operand at word |at|, and moves |*at| behind it. */
+TERN_MUST_USE tern_status tern_nki_check_operand(const tern_nki_verifier *v,
+                                                 const tern_nki_record *r, uint32_t *at);
+/* An operand in HBM lies inside its tensor, without what registers add. |rows|: with its rows,
+ * which are not those of an index. */
+TERN_MUST_USE tern_status tern_nki_check_inside(const tern_nki_verifier *v, const int64_t *w,
+                                                bool rows);
 
 static inline bool tern_nki_is_matmul(int64_t op)
 {

@@ -144,10 +144,7 @@ static region region_of(tern_nki_psum *p, const int64_t *w)
                     .elem = bytes > UNIT_BYTES ? bytes / UNIT_BYTES : 1};
 }
 
-static bool has_terms(const int64_t *w)
-{
-    return w[TERN_NKI_DIMS + 2 * w[TERN_NKI_RANK]] > 0;
-}
+static bool has_terms(const int64_t *w) { return w[TERN_NKI_DIMS + 2 * w[TERN_NKI_RANK]] > 0; }
 
 /* --- accesses of other instructions --- */
 
@@ -213,17 +210,20 @@ static tern_status decide(const tern_nki_psum *p, const int64_t *w, int64_t accu
 {
     *adds = accumulate == 1;
     if (accumulate == 1 && s->of[UNWRITTEN])
-        return refuse(p, w, "accumulate=True adds to values that nothing has written; "
-                            "accumulate=False or None overwrites them");
+        return refuse(p, w,
+                      "accumulate=True adds to values that nothing has written; "
+                      "accumulate=False or None overwrites them");
     if (accumulate == 1 && s->of[OTHER] && !p->adds_to_any)
-        return refuse(p, w, "accumulate=True adds to values that another instruction than a matmul "
-                            "has written, which is undefined on this chip");
+        return refuse(p, w,
+                      "accumulate=True adds to values that another instruction than a matmul "
+                      "has written, which is undefined on this chip");
     if (accumulate >= 0)
         return NULL;
     *adds = s->of[SUM] > 0;
     if (*adds && s->of[UNWRITTEN] + s->of[SUM_READ] + s->of[OTHER])
-        return refuse(p, w, "accumulate=None would add to a part of it and overwrite the rest: "
-                            "give accumulate, or split the matmul");
+        return refuse(p, w,
+                      "accumulate=None would add to a part of it and overwrite the rest: "
+                      "give accumulate, or split the matmul");
     return NULL;
 }
 
@@ -238,10 +238,9 @@ static tern_status moving_matmul(tern_nki_psum *p, uint32_t op, const int64_t *w
                                  int64_t accumulate)
 {
     tern_nki_psum_tensor *t = &p->tensors.items[w[TERN_NKI_TENSOR_ID]];
-    tern_nki_psum_moving now = {
-        .hash = tern_hash_bytes(w, tern_nki_operand_words(w) * sizeof(*w)),
-        .loop = p->ops.items[op].loop,
-        .matmul = op};
+    tern_nki_psum_moving now = {.hash = tern_hash_bytes(w, tern_nki_operand_words(w) * sizeof(*w)),
+                                .loop = p->ops.items[op].loop,
+                                .matmul = op};
     size_t i = 0;
     while (i < t->moving.count &&
            (t->moving.items[i].hash != now.hash || t->moving.items[i].loop != now.loop))

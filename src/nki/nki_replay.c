@@ -17,7 +17,7 @@ enum {
     FIRST_STORE_QUEUE = LOAD_QUEUES,
     FIRST_OTHER_QUEUE = FIRST_STORE_QUEUE + STORE_QUEUES, /* of transfers with a given engine */
     LINE_BYTES = 64,
-    FUNCTIONS_MAX = 8                                     /* named in a note, the innermost */
+    FUNCTIONS_MAX = 8 /* named in a note, the innermost */
 };
 
 typedef struct {
@@ -80,8 +80,8 @@ static tern_status use_location(replay *p, int64_t location, int64_t name)
         char text[128];
         print_scope(p, location, name, text, sizeof(text));
         (void)tern_lir_use_note(p->b, p->base);
-        entry->value.number = tern_lir_note(p->b, *text ? text : p->s->name, l ? l->file : "",
-                                            l ? l->line : 0);
+        entry->value.number =
+            tern_lir_note(p->b, *text ? text : p->s->name, l ? l->file : "", l ? l->line : 0);
     }
     (void)tern_lir_use_note(p->b, (uint32_t)entry->value.number);
     return NULL;
@@ -112,9 +112,9 @@ static void make_hbm(replay *p, uint32_t id, const tern_nki_tensor *t)
             tern_lir_hbm(p->b, "rank", TERN_TENSOR_RANK, TERN_U32, 0, NULL).tensor;
         return;
     }
-    tern_lir_view v = t->data ? tern_lir_const(p->b, name, stored(t->dtype), 1, &elems, t->data)
-                              : tern_lir_hbm(p->b, name, TERN_TENSOR_TEMP, stored(t->dtype), 1,
-                                             &elems);
+    tern_lir_view v = t->data
+                          ? tern_lir_const(p->b, name, stored(t->dtype), 1, &elems, t->data)
+                          : tern_lir_hbm(p->b, name, TERN_TENSOR_TEMP, stored(t->dtype), 1, &elems);
     p->places[id].tensor = v.tensor;
 }
 
@@ -349,9 +349,9 @@ static tern_status begin_counted(replay *p, tern_lir_at count, tern_lir_at *out)
     if (!count.reg)
         *out = tern_lir_repeat(p->b, (uint32_t)count.first);
     else
-        *out = tern_lir_repeat_read(
-            p->b, tern_lir_compute_index(p->b, TERN_REGOP_MAX, count, tern_lir_const_at(0), 0,
-                                         INT32_MAX));
+        *out =
+            tern_lir_repeat_read(p->b, tern_lir_compute_index(p->b, TERN_REGOP_MAX, count,
+                                                              tern_lir_const_at(0), 0, INT32_MAX));
     return NULL;
 }
 
@@ -363,8 +363,7 @@ static tern_status replay_loop(replay *p, const int64_t *w)
         *at = tern_lir_forever(p->b);
         return NULL;
     }
-    tern_lir_at count =
-        w[2] == TERN_NKI_COUNTED ? tern_lir_const_at(w[3]) : p->registers[w[3]];
+    tern_lir_at count = w[2] == TERN_NKI_COUNTED ? tern_lir_const_at(w[3]) : p->registers[w[3]];
     return tern_nki_note(p->s, w[1], begin_counted(p, count, at));
 }
 
@@ -449,7 +448,8 @@ static tern_status replay_records(replay *p)
 static tern_status run(replay *p)
 {
     const tern_nki_stream *s = p->s;
-    TERN_TRY_MEM(p->places = tern_mem_get_zeroed(s->mem, (s->tensors.count + 1) * sizeof(*p->places)));
+    TERN_TRY_MEM(p->places =
+                     tern_mem_get_zeroed(s->mem, (s->tensors.count + 1) * sizeof(*p->places)));
     TERN_TRY_MEM(p->made = tern_mem_get_zeroed(s->mem, s->tensors.count + 1));
     TERN_TRY_MEM(p->registers =
                      tern_mem_get_zeroed(s->mem, (s->registers + 1) * sizeof(*p->registers)));

@@ -39,10 +39,7 @@ static uint32_t tables_hash(void)
 
 /* --- writing --- */
 
-static uint64_t zigzag(int64_t word)
-{
-    return (uint64_t)word << 1 ^ (word < 0 ? UINT64_MAX : 0);
-}
+static uint64_t zigzag(int64_t word) { return (uint64_t)word << 1 ^ (word < 0 ? UINT64_MAX : 0); }
 
 tern_status tern_nki_pack_words(tern_alloc mem, const int64_t *words, size_t count, uint8_t **out,
                                 size_t *out_len)
@@ -128,8 +125,9 @@ static tern_status check_header(const uint8_t *bytes, size_t len)
     if (!tern_nki_is_stream(bytes, len) || r.bad)
         return TERN_ERR(CORRUPT, "the bytes are no recorded NKI kernel");
     if (version != TERN_NKI_VERSION)
-        return TERN_ERR(UNSUPPORTED, "a recorded NKI kernel of version %u, wanted %u: record it again",
-                        version, TERN_NKI_VERSION);
+        return TERN_ERR(UNSUPPORTED,
+                        "a recorded NKI kernel of version %u, wanted %u: record it again", version,
+                        TERN_NKI_VERSION);
     if (hash != tables_hash())
         return TERN_ERR(UNSUPPORTED, "an NKI kernel that was recorded with another version of "
                                      "Tern's instruction set: record it again");

@@ -34,7 +34,7 @@ typedef struct {
 typedef struct {
     const char *name; /* "" if it has none */
     uint8_t mem, dtype, kind;
-    bool written; /* by an instruction or a store */
+    bool written;     /* by an instruction or a store */
     int16_t start;    /* on chip: the first partition, -1: any */
     int64_t location; /* -1: unknown */
     int64_t address;  /* on chip: byte in each partition, -1: any */
@@ -104,11 +104,27 @@ void tern_nki_cursor_fini(tern_nki_cursor *c);
 TERN_MUST_USE tern_status tern_nki_next(tern_nki_cursor *c, tern_nki_record *out);
 
 /* Where the parts of the body of OP are. */
-enum { TERN_NKI_OP_CODE, TERN_NKI_OP_ENGINE, TERN_NKI_OP_NAME, TERN_NKI_OP_LOCATION,
-       TERN_NKI_OP_FLAGS, TERN_NKI_OP_OPERANDS, TERN_NKI_OP_FIRST };
+enum {
+    TERN_NKI_OP_CODE,
+    TERN_NKI_OP_ENGINE,
+    TERN_NKI_OP_NAME,
+    TERN_NKI_OP_LOCATION,
+    TERN_NKI_OP_FLAGS,
+    TERN_NKI_OP_OPERANDS,
+    TERN_NKI_OP_FIRST
+};
 /* And of an operand; its strides and counts, the number of its terms and the terms follow. */
-enum { TERN_NKI_TENSOR_ID, TERN_NKI_DTYPE, TERN_NKI_FIRST_ROW, TERN_NKI_ROWS, TERN_NKI_ROW_STRIDE,
-       TERN_NKI_OFFSET, TERN_NKI_INDEX, TERN_NKI_RANK, TERN_NKI_DIMS };
+enum {
+    TERN_NKI_TENSOR_ID,
+    TERN_NKI_DTYPE,
+    TERN_NKI_FIRST_ROW,
+    TERN_NKI_ROWS,
+    TERN_NKI_ROW_STRIDE,
+    TERN_NKI_OFFSET,
+    TERN_NKI_INDEX,
+    TERN_NKI_RANK,
+    TERN_NKI_DIMS
+};
 /* Words of the operand at |w| in a verified record. */
 static inline uint32_t tern_nki_operand_words(const int64_t *w)
 {
@@ -125,7 +141,6 @@ void tern_nki_print_location(const tern_nki_stream *s, int64_t location, tern_te
 /* "matmul.py:12", the last part of the notes of instructions there. */
 void tern_nki_line_name(const tern_nki_stream *s, int64_t location, char *text, size_t size);
 /* Adds the location to a failure. */
-TERN_MUST_USE tern_status tern_nki_note(const tern_nki_stream *s, int64_t location,
-                                        tern_status st);
+TERN_MUST_USE tern_status tern_nki_note(const tern_nki_stream *s, int64_t location, tern_status st);
 
 #endif

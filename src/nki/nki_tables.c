@@ -67,7 +67,7 @@ static void write_enums(tern_json_writer *w)
 {
     tern_json_key(w, "enums");
     tern_json_begin_object(w);
-#define ENUM_BEGIN(type)      \
+#define ENUM_BEGIN(type)     \
     tern_json_key(w, #type); \
     write_names(w, TERN_ARG_##type);
 #include "isa/enums.def"
@@ -84,9 +84,9 @@ static const char *kind_of(unsigned roles)
 }
 
 static const char *const arg_types[] = {
-    [TERN_ARG_U32] = "U32",   [TERN_ARG_I32] = "I32",     [TERN_ARG_F32] = "F32",
-    [TERN_ARG_FLAG] = "FLAG", [TERN_ARG_REG] = "REG",     [TERN_ARG_LABEL] = "LABEL",
-    [TERN_ARG_ALU] = "ALU",   [TERN_ARG_ACT] = "ACT",     [TERN_ARG_FIRST_ENUM] = "",
+    [TERN_ARG_U32] = "U32",   [TERN_ARG_I32] = "I32", [TERN_ARG_F32] = "F32",
+    [TERN_ARG_FLAG] = "FLAG", [TERN_ARG_REG] = "REG", [TERN_ARG_LABEL] = "LABEL",
+    [TERN_ARG_ALU] = "ALU",   [TERN_ARG_ACT] = "ACT", [TERN_ARG_FIRST_ENUM] = "",
 #define ENUM_BEGIN(type) [TERN_ARG_##type] = #type,
 #include "isa/enums.def"
 };

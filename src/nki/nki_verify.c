@@ -9,29 +9,7 @@
 #include "nki/nki_impl.h"
 #include "numerics/format.h"
 
-enum {
-    CHIP_ELEMENTS_MAX = 1 << 20, /* of a row of an operand on the chip */
-    STRIDE_BITS = 40, /* limits that keep sums of products in 64 bits */
-    OFFSET_BITS = 48,
-    BYTES_BITS = 46
-};
-
 #define BAD(...) TERN_ERR(INVALID, __VA_ARGS__)
-
-static bool within(int64_t value, int64_t low, int64_t high) { return value >= low && value <= high; }
-
-static bool has_bits(int64_t value, unsigned bits)
-{
-    return within(value, -(INT64_C(1) << bits), INT64_C(1) << bits);
-}
-
-/* An index of a table of |count|, or -1 if |absent|. */
-static tern_status check_index(const char *what, int64_t value, size_t count, bool absent)
-{
-    if (within(value, absent ? -1 : 0, (int64_t)count - 1))
-        return NULL;
-    return BAD("%s %" PRId64 ", there are %zu", what, value, count);
-}
 
 static tern_status check_count(const tern_nki_record *r, int64_t wanted)
 {
@@ -48,7 +26,7 @@ static tern_status unpack(tern_nki_verifier *v, const tern_nki_record *r, uint32
 {
     int64_t bytes = r->words[first - 1];
     uint64_t words = r->count - first;
-    if (!within(bytes, 0, (int64_t)(words * 8)) || ((uint64_t)bytes + 7) / 8 != words)
+    if (!tern_nki_within(bytes, 0, (int64_t)(words * 8)) || ((uint64_t)bytes + 7) / 8 != words)
         return BAD("%" PRId64 " bytes in %" PRIu64 " words", bytes, words);
     uint8_t *copy = tern_arena_get(&v->s->arena, (size_t)words * 8 + 1, 8);
     TERN_TRY_MEM(copy);
@@ -72,37 +50,30 @@ static tern_status verify_location(tern_nki_verifier *v, const tern_nki_record *
     tern_nki_stream *s = v->s;
     const int64_t *w = r->words;
     TERN_TRY(check_count(r, 4));
-    TERN_TRY(check_index("file", w[0], s->strings.count, false));
-    TERN_TRY(check_index("function", w[2], s->strings.count, true));
-    TERN_TRY(check_index("caller", w[3], s->locations.count, true));
+    TERN_TRY(tern_nki_check_index("file", w[0], s->strings.count, false));
+    TERN_TRY(tern_nki_check_index("function", w[2], s->strings.count, true));
+    TERN_TRY(tern_nki_check_index("caller", w[3], s->locations.count, true));
     tern_nki_location l = {.file = s->strings.items[w[0]],
                            .function = w[2] < 0 ? "" : s->strings.items[w[2]],
-                           .line = within(w[1], 0, INT32_MAX) ? (uint32_t)w[1] : 0,
+                           .line = tern_nki_within(w[1], 0, INT32_MAX) ? (uint32_t)w[1] : 0,
                            .caller = w[3]};
     return tern_vec_push(s->mem, &s->locations, l);
 }
 
 /* --- tensors --- */
 
-static bool is_dtype(int64_t code)
-{
-    return within(code, 1, TERN_DTYPE_END - 1) && tern_num_format_of((tern_dtype)code)->bits;
-}
-
-static uint32_t size_of(int64_t dtype) { return tern_num_format_of((tern_dtype)dtype)->storage_bytes; }
-
 static tern_status set_dims(tern_nki_verifier *v, const int64_t *dims, tern_nki_tensor *t)
 {
     bool chip = t->mem != TERN_MEM_HBM;
     TERN_TRY_MEM(t->dims = TERN_NEW_N(&v->s->arena, int64_t, t->rank + 1));
-    t->bytes = size_of(t->dtype);
+    t->bytes = tern_nki_size_of(t->dtype);
     for (uint32_t i = 0; i < t->rank; i++) {
-        if (!within(dims[i], chip ? 1 : 0, INT32_MAX))
+        if (!tern_nki_within(dims[i], chip ? 1 : 0, INT32_MAX))
             return BAD("dimension %u is %" PRId64, i, dims[i]);
         t->dims[i] = dims[i];
         t->bytes *= chip && i == 0 ? 1 : (uint64_t)dims[i];
-        if (t->bytes >> BYTES_BITS)
-            return BAD("more than 2^%d bytes", BYTES_BITS);
+        if (t->bytes >> TERN_NKI_BYTES_BITS)
+            return BAD("more than 2^%d bytes", TERN_NKI_BYTES_BITS);
     }
     if (chip && (t->rank == 0 || t->dims[0] > 128 || t->bytes > UINT32_MAX))
         return BAD("%" PRId64 " partitions of %" PRIu64 " bytes, wanted 1 to 128 partitions",
@@ -112,13 +83,13 @@ static tern_status set_dims(tern_nki_verifier *v, const int64_t *dims, tern_nki_
 
 static tern_status check_tensor(const tern_nki_verifier *v, const int64_t *w)
 {
-    TERN_TRY(check_index("memory", w[0] - 1, TERN_MEM_COUNT - 1, false));
-    if (!is_dtype(w[1]))
+    TERN_TRY(tern_nki_check_index("memory", w[0] - 1, TERN_MEM_COUNT - 1, false));
+    if (!tern_nki_is_dtype(w[1]))
         return BAD("dtype %" PRId64, w[1]);
-    TERN_TRY(check_index("kind", w[2], TERN_TENSOR_KIND_COUNT, false));
-    TERN_TRY(check_index("name", w[3], v->s->strings.count, true));
-    TERN_TRY(check_index("location", w[4], v->s->locations.count, true));
-    if (!within(w[5], -1, 127) || !within(w[6], -1, INT32_MAX))
+    TERN_TRY(tern_nki_check_index("kind", w[2], TERN_TENSOR_KIND_COUNT, false));
+    TERN_TRY(tern_nki_check_index("name", w[3], v->s->strings.count, true));
+    TERN_TRY(tern_nki_check_index("location", w[4], v->s->locations.count, true));
+    if (!tern_nki_within(w[5], -1, 127) || !tern_nki_within(w[6], -1, INT32_MAX))
         return BAD("partition %" PRId64 ", byte %" PRId64, w[5], w[6]);
     if (w[0] != TERN_MEM_HBM && w[2] != TERN_TENSOR_TEMP)
         return BAD("a tensor of kind %" PRId64 " on the chip", w[2]);
@@ -131,7 +102,7 @@ static tern_status verify_tensor(tern_nki_verifier *v, const tern_nki_record *r)
     const int64_t *w = r->words;
     uint32_t id = (uint32_t)s->tensors.count;
     TERN_TRY(check_tensor(v, w));
-    if (!within(w[7], 0, TERN_NKI_RANK_MAX))
+    if (!tern_nki_within(w[7], 0, TERN_NKI_RANK_MAX))
         return BAD("%" PRId64 " dimensions, wanted up to %d", w[7], TERN_NKI_RANK_MAX);
     TERN_TRY(check_count(r, 8 + w[7]));
     tern_nki_tensor t = {.name = w[3] < 0 ? "" : s->strings.items[w[3]],
@@ -155,7 +126,7 @@ static tern_status verify_tensor(tern_nki_verifier *v, const tern_nki_record *r)
 
 static tern_status verify_data(tern_nki_verifier *v, const tern_nki_record *r)
 {
-    TERN_TRY(check_index("tensor", r->words[0], v->s->tensors.count, false));
+    TERN_TRY(tern_nki_check_index("tensor", r->words[0], v->s->tensors.count, false));
     tern_nki_tensor *t = &v->s->tensors.items[r->words[0]];
     if (t->kind != TERN_TENSOR_CONST || t->data || r->words[1] < 0 ||
         (uint64_t)r->words[1] != t->bytes)
@@ -166,16 +137,9 @@ static tern_status verify_data(tern_nki_verifier *v, const tern_nki_record *r)
 
 /* --- registers --- */
 
-static tern_status use_register(const tern_nki_verifier *v, int64_t reg)
-{
-    if (within(reg, 0, (int64_t)v->registers.count - 1) && v->registers.items[reg].in_scope)
-        return NULL;
-    return BAD("register %" PRId64 " is not defined here", reg);
-}
-
 static tern_status define_register(tern_nki_verifier *v, int64_t reg, bool loops)
 {
-    if (!within(reg, 0, TERN_NKI_REGISTERS_MAX - 1))
+    if (!tern_nki_within(reg, 0, TERN_NKI_REGISTERS_MAX - 1))
         return BAD("register %" PRId64 ", wanted 0 to %d", reg, TERN_NKI_REGISTERS_MAX - 1);
     while ((uint64_t)reg >= v->registers.count)
         TERN_TRY(tern_vec_push(v->s->mem, &v->registers, (tern_nki_register){false}));
@@ -184,100 +148,6 @@ static tern_status define_register(tern_nki_verifier *v, int64_t reg, bool loops
     v->registers.items[reg] = (tern_nki_register){true, true, loops};
     v->s->registers = (uint32_t)v->registers.count;
     return loops ? NULL : tern_vec_push(v->s->mem, &v->defined, (uint32_t)reg);
-}
-
-/* --- operands --- */
-
-/* The operand's elements of an HBM tensor lie inside it, without those of registers. */
-static tern_status check_inside(const tern_nki_verifier *v, const int64_t *w, bool rows)
-{
-    const tern_nki_tensor *t = &v->s->tensors.items[w[TERN_NKI_TENSOR_ID]];
-    int64_t low = w[TERN_NKI_OFFSET], elems = (int64_t)(t->bytes / size_of(w[TERN_NKI_DTYPE]));
-    const int64_t first = w[TERN_NKI_FIRST_ROW] * w[TERN_NKI_ROW_STRIDE];
-    bool fits = has_bits(first, BYTES_BITS);
-    low += fits ? first : 0;
-    int64_t high = low;
-    for (int64_t i = rows ? -1 : 0; i < w[TERN_NKI_RANK]; i++) {
-        const int64_t *d = w + TERN_NKI_DIMS + 2 * i;
-        int64_t span = i < 0 ? w[TERN_NKI_ROW_STRIDE] * (w[TERN_NKI_ROWS] - 1) : d[0] * (d[1] - 1);
-        fits &= has_bits(span, BYTES_BITS); /* the sum of all has 64 bits */
-        low += fits && span < 0 ? span : 0;
-        high += fits && span > 0 ? span : 0;
-    }
-    if (fits && low >= 0 && high < elems)
-        return NULL;
-    return BAD("elements %" PRId64 " to %" PRId64 " of tensor \"%s\", which has %" PRId64
-               " of that type",
-               low, high, t->name, elems);
-}
-
-static tern_status check_dims(const int64_t *w, bool chip)
-{
-    int64_t elems = 1;
-    for (int64_t i = 0; i < w[TERN_NKI_RANK]; i++) {
-        const int64_t *d = w + TERN_NKI_DIMS + 2 * i;
-        if (!has_bits(d[0], 31))
-            return BAD("dimension %" PRId64 " has stride %" PRId64, i, d[0]);
-        if (!within(d[1], 1, INT32_MAX))
-            return BAD("dimension %" PRId64 " has %" PRId64 " elements", i, d[1]);
-        elems = chip ? elems * d[1] : 1;
-        if (elems > CHIP_ELEMENTS_MAX)
-            return BAD("more than %d elements in a row", CHIP_ELEMENTS_MAX);
-    }
-    return NULL;
-}
-
-static tern_status check_pattern(const tern_nki_verifier *v, const int64_t *w)
-{
-    const tern_nki_tensor *t = &v->s->tensors.items[w[TERN_NKI_TENSOR_ID]];
-    bool chip = t->mem != TERN_MEM_HBM;
-    if (!is_dtype(w[TERN_NKI_DTYPE]))
-        return BAD("dtype %" PRId64, w[TERN_NKI_DTYPE]);
-    if (!within(w[TERN_NKI_ROWS], 1, INT32_MAX) || !within(w[TERN_NKI_FIRST_ROW], 0, INT32_MAX) ||
-        (chip && w[TERN_NKI_FIRST_ROW] + w[TERN_NKI_ROWS] > t->dims[0]))
-        return BAD("rows %" PRId64 " to %" PRId64 " of tensor \"%s\", which has %" PRId64,
-                   w[TERN_NKI_FIRST_ROW], w[TERN_NKI_FIRST_ROW] + w[TERN_NKI_ROWS] - 1, t->name,
-                   t->rank ? t->dims[0] : 1);
-    if (!has_bits(w[TERN_NKI_ROW_STRIDE], 31) || !has_bits(w[TERN_NKI_OFFSET], OFFSET_BITS))
-        return BAD("row stride %" PRId64 ", offset %" PRId64, w[TERN_NKI_ROW_STRIDE],
-                   w[TERN_NKI_OFFSET]);
-    return check_dims(w, chip);
-}
-
-static tern_status check_terms(const tern_nki_verifier *v, const int64_t *terms)
-{
-    for (int64_t i = 0; i < terms[0]; i++) {
-        TERN_TRY(use_register(v, terms[1 + 2 * i]));
-        if (!has_bits(terms[2 + 2 * i], STRIDE_BITS))
-            return BAD("register %" PRId64 " times %" PRId64, terms[1 + 2 * i], terms[2 + 2 * i]);
-        for (int64_t k = 0; k < i; k++)
-            if (terms[1 + 2 * k] == terms[1 + 2 * i])
-                return BAD("register %" PRId64 " twice in an address", terms[1 + 2 * i]);
-    }
-    return NULL;
-}
-
-/* Verifies the operand at word |at|, and moves |*at| behind it. */
-static tern_status check_operand(const tern_nki_verifier *v, const tern_nki_record *r, uint32_t *at)
-{
-    const int64_t *w = r->words + *at;
-    int64_t left = (int64_t)r->count - *at;
-    if (left < 1)
-        return BAD("the record ends before its operands");
-    TERN_TRY(check_index("tensor", w[0], v->s->tensors.count, true));
-    if (w[0] < 0) {
-        ++*at;
-        return NULL;
-    }
-    if (left <= TERN_NKI_DIMS || !within(w[TERN_NKI_RANK], 1, TERN_ISA_DIMS_MAX) ||
-        left <= TERN_NKI_DIMS + 2 * w[TERN_NKI_RANK])
-        return BAD("an operand with a wrong number of dimensions or words");
-    const int64_t *terms = w + TERN_NKI_DIMS + 2 * w[TERN_NKI_RANK];
-    if (!within(*terms, 0, 4) || left < terms - w + 1 + 2 * *terms)
-        return BAD("%" PRId64 " registers in an address, wanted up to 4", *terms);
-    TERN_TRY(check_pattern(v, w));
-    *at += (uint32_t)(terms - w) + 1 + 2 * (uint32_t)*terms;
-    return check_terms(v, terms);
 }
 
 /* --- instructions --- */
@@ -351,7 +221,7 @@ static tern_status check_all_inside(const tern_nki_verifier *v, const tern_nki_r
     for (int64_t i = 0; i < count; i++) {
         if (w[0] >= 0 && v->s->tensors.items[w[0]].mem == TERN_MEM_HBM)
             TERN_TRY(tern_status_note(
-                check_inside(v, w, !has_index(first, info, count, i)), "operand %s",
+                tern_nki_check_inside(v, w, !has_index(first, info, count, i)), "operand %s",
                 i < info->operand_count ? info->operands[i].name : "of the list"));
         w += tern_nki_operand_words(w);
     }
@@ -363,17 +233,17 @@ static tern_status check_operands(const tern_nki_verifier *v, const tern_nki_rec
 {
     int64_t count = r->words[TERN_NKI_OP_OPERANDS];
     int64_t most = info->operand_count + (info->has_list ? TERN_ISA_LIST_MAX : TERN_ISA_INDEX_MAX);
-    if (!within(count, 0, most))
+    if (!tern_nki_within(count, 0, most))
         return BAD("%" PRId64 " operands, wanted up to %" PRId64, count, most);
     for (int64_t i = 0; i < count; i++) {
         const int64_t *w = r->words + *at;
-        tern_status st = check_operand(v, r, at);
+        tern_status st = tern_nki_check_operand(v, r, at);
         if (!st && w[0] >= 0 && w[TERN_NKI_INDEX] != -1 &&
-            !within(w[TERN_NKI_INDEX], info->operand_count, count - 1))
+            !tern_nki_within(w[TERN_NKI_INDEX], info->operand_count, count - 1))
             st = BAD("index operand %" PRId64 " of %" PRId64, w[TERN_NKI_INDEX], count);
         if (st)
-            return tern_status_note(st, "operand %s",
-                                    i < info->operand_count ? info->operands[i].name : "of the list");
+            return tern_status_note(
+                st, "operand %s", i < info->operand_count ? info->operands[i].name : "of the list");
     }
     return check_all_inside(v, r, info);
 }
@@ -381,13 +251,13 @@ static tern_status check_operands(const tern_nki_verifier *v, const tern_nki_rec
 static tern_status check_args(const tern_nki_record *r, const tern_isa_op_info *info, uint32_t at)
 {
     int64_t count = at < r->count ? r->words[at] : -1;
-    if (!within(count, 0, info->arg_words) || r->count != at + 1 + (uint64_t)count)
+    if (!tern_nki_within(count, 0, info->arg_words) || r->count != at + 1 + (uint64_t)count)
         return BAD("%" PRId64 " arguments, wanted up to %u", count, info->arg_words);
     for (int64_t i = 0; i < count; i++)
-        if (!within(r->words[at + 1 + i], INT32_MIN, UINT32_MAX))
+        if (!tern_nki_within(r->words[at + 1 + i], INT32_MIN, UINT32_MAX))
             return BAD("argument %" PRId64 " is %" PRId64 ", wanted 32 bits", i,
                        r->words[at + 1 + i]);
-    if (tern_nki_is_matmul(r->words[0]) && count && !within(r->words[at + 1], -1, 1))
+    if (tern_nki_is_matmul(r->words[0]) && count && !tern_nki_within(r->words[at + 1], -1, 1))
         return BAD("acc is %" PRId64 ", wanted -1, 0 or 1", r->words[at + 1]);
     return NULL;
 }
@@ -405,31 +275,33 @@ static tern_status check_op(tern_nki_verifier *v, const tern_nki_record *r)
     uint32_t at = TERN_NKI_OP_FIRST;
     if (!is_recorded(info, r->words[0]))
         return TERN_ERR(UNSUPPORTED, "kernels cannot have this instruction");
-    TERN_TRY(check_index("engine", r->words[TERN_NKI_OP_ENGINE], TERN_ENGINE_COUNT, true));
-    TERN_TRY(check_index("name", r->words[TERN_NKI_OP_NAME], v->s->strings.count, true));
+    TERN_TRY(tern_nki_check_index("engine", r->words[TERN_NKI_OP_ENGINE], TERN_ENGINE_COUNT, true));
+    TERN_TRY(tern_nki_check_index("name", r->words[TERN_NKI_OP_NAME], v->s->strings.count, true));
     if (r->words[TERN_NKI_OP_FLAGS])
         return BAD("flags %" PRId64, r->words[TERN_NKI_OP_FLAGS]);
     TERN_TRY(check_operands(v, r, info, &at));
     TERN_TRY(check_args(r, info, at));
     TERN_TRY(tern_vec_push(v->s->mem, &v->s->acc, 0));
-    TERN_TRY(tern_vec_push(
-        v->s->mem, &v->psum.ops,
-        (tern_nki_psum_op){.loop = v->depth ? v->open[v->depth - 1].number : 0}));
+    TERN_TRY(
+        tern_vec_push(v->s->mem, &v->psum.ops,
+                      (tern_nki_psum_op){.loop = v->depth ? v->open[v->depth - 1].number : 0}));
     return access_operands(v, r, info);
 }
 
 static tern_status verify_op(tern_nki_verifier *v, const tern_nki_record *r)
 {
     int64_t op = r->words[0];
-    TERN_TRY(check_index("location", r->words[TERN_NKI_OP_LOCATION], v->s->locations.count, true));
-    TERN_TRY(check_index("instruction", op, TERN_OP_COUNT, false));
+    TERN_TRY(tern_nki_check_index("location", r->words[TERN_NKI_OP_LOCATION], v->s->locations.count,
+                                  true));
+    TERN_TRY(tern_nki_check_index("instruction", op, TERN_OP_COUNT, false));
     tern_status st = check_op(v, r);
     if (st)
-        return tern_nki_note(v->s, r->words[TERN_NKI_OP_LOCATION],
-                             tern_status_note(st, "%s", tern_isa_op_info_of((tern_isa_op)op)->name));
+        return tern_nki_note(
+            v->s, r->words[TERN_NKI_OP_LOCATION],
+            tern_status_note(st, "%s", tern_isa_op_info_of((tern_isa_op)op)->name));
     if (v->unordered != TERN_ISA_NONE32 && v->s->ops > v->unordered)
-        TERN_TRY(tern_vec_push(v->s->mem, &v->s->orders,
-                               (tern_nki_order){v->s->ops, v->s->ops - 1}));
+        TERN_TRY(
+            tern_vec_push(v->s->mem, &v->s->orders, (tern_nki_order){v->s->ops, v->s->ops - 1}));
     v->s->ops++;
     return NULL;
 }
@@ -440,15 +312,15 @@ static tern_status verify_loop(tern_nki_verifier *v, const tern_nki_record *r)
 {
     const int64_t *w = r->words;
     TERN_TRY(check_count(r, 4));
-    TERN_TRY(check_index("location", w[1], v->s->locations.count, true));
-    TERN_TRY(check_index("kind of loop", w[2], TERN_NKI_LOOP_COUNT, false));
+    TERN_TRY(tern_nki_check_index("location", w[1], v->s->locations.count, true));
+    TERN_TRY(tern_nki_check_index("kind of loop", w[2], TERN_NKI_LOOP_COUNT, false));
     if (v->depth == TERN_NKI_LOOPS_MAX)
         return BAD("loops nested more than %d deep", TERN_NKI_LOOPS_MAX);
     if (v->unordered != TERN_ISA_NONE32)
         return BAD("a loop inside of no_reorder");
     if (w[2] == TERN_NKI_COUNTED_BY_REGISTER)
-        TERN_TRY(use_register(v, w[3]));
-    else if (w[2] == TERN_NKI_COUNTED && !within(w[3], 1, INT32_MAX - 1))
+        TERN_TRY(tern_nki_use_register(v, w[3]));
+    else if (w[2] == TERN_NKI_COUNTED && !tern_nki_within(w[3], 1, INT32_MAX - 1))
         return BAD("a loop of %" PRId64 " iterations, wanted 1 or more", w[3]);
     TERN_TRY(define_register(v, w[0], true));
     v->open[v->depth].kind = (tern_nki_loop)w[2];
@@ -476,7 +348,7 @@ static tern_status verify_end_loop(tern_nki_verifier *v, const tern_nki_record *
 static tern_status verify_break_unless(tern_nki_verifier *v, const tern_nki_record *r)
 {
     TERN_TRY(check_count(r, 1));
-    TERN_TRY(use_register(v, r->words[0]));
+    TERN_TRY(tern_nki_use_register(v, r->words[0]));
     if (!v->depth || v->open[v->depth - 1].kind != TERN_NKI_UNTIL_BREAK ||
         v->open[v->depth - 1].exits)
         return BAD("an exit outside of a loop that runs until one, or a second one");
@@ -487,19 +359,18 @@ static tern_status verify_break_unless(tern_nki_verifier *v, const tern_nki_reco
 /* --- registers --- */
 
 /* One element of 32 bits. */
-static tern_status check_element(const tern_nki_verifier *v, const tern_nki_record *r,
-                                 uint32_t *at)
+static tern_status check_element(const tern_nki_verifier *v, const tern_nki_record *r, uint32_t *at)
 {
     const int64_t *w = r->words + *at;
-    TERN_TRY(check_operand(v, r, at));
+    TERN_TRY(tern_nki_check_operand(v, r, at));
     if (w[0] < 0)
         return BAD("the operand is absent");
     if (v->s->tensors.items[w[0]].mem == TERN_MEM_HBM)
-        TERN_TRY(check_inside(v, w, true));
+        TERN_TRY(tern_nki_check_inside(v, w, true));
     int64_t elems = w[TERN_NKI_ROWS];
     for (int64_t i = 0; i < w[TERN_NKI_RANK]; i++)
         elems = elems == 1 ? w[TERN_NKI_DIMS + 2 * i + 1] : 2;
-    if (elems != 1 || size_of(w[TERN_NKI_DTYPE]) != 4 || w[TERN_NKI_INDEX] != -1)
+    if (elems != 1 || tern_nki_size_of(w[TERN_NKI_DTYPE]) != 4 || w[TERN_NKI_INDEX] != -1)
         return BAD("wanted one element of 32 bits");
     return NULL;
 }
@@ -525,12 +396,12 @@ static tern_status verify_compute(tern_nki_verifier *v, const tern_nki_record *r
 {
     const int64_t *w = r->words;
     TERN_TRY(check_count(r, 7));
-    TERN_TRY(check_index("register operator", w[1], TERN_REGOP_COUNT, false));
+    TERN_TRY(tern_nki_check_index("register operator", w[1], TERN_REGOP_COUNT, false));
     if (w[1] != TERN_REGOP_MOVE)
-        TERN_TRY(use_register(v, w[2]));
+        TERN_TRY(tern_nki_use_register(v, w[2]));
     if (w[3] >= 0)
-        TERN_TRY(use_register(v, w[3]));
-    else if (!within(w[4], INT32_MIN, INT32_MAX))
+        TERN_TRY(tern_nki_use_register(v, w[3]));
+    else if (!tern_nki_within(w[4], INT32_MIN, INT32_MAX))
         return BAD("an immediate of %" PRId64, w[4]);
     TERN_TRY(check_bounds(w[5], w[6]));
     return define_register(v, w[0], false);
@@ -541,7 +412,7 @@ static tern_status verify_store(tern_nki_verifier *v, const tern_nki_record *r)
     uint32_t at = 0;
     TERN_TRY(check_element(v, r, &at));
     TERN_TRY(check_count(r, at + 1));
-    TERN_TRY(use_register(v, r->words[at]));
+    TERN_TRY(tern_nki_use_register(v, r->words[at]));
     TERN_TRY(check_constant(v, r->words));
     TERN_TRY(tern_nki_psum_access(&v->psum, r->words, true));
     mark_written(v, r->words);
@@ -553,10 +424,10 @@ static tern_status verify_store(tern_nki_verifier *v, const tern_nki_record *r)
 static tern_status verify_order(tern_nki_verifier *v, const tern_nki_record *r)
 {
     const int64_t *w = r->words;
-    TERN_TRY(check_index("instruction", w[0], v->s->ops, false));
+    TERN_TRY(tern_nki_check_index("instruction", w[0], v->s->ops, false));
     TERN_TRY(check_count(r, 2 + (w[1] < 0 ? 0 : w[1])));
     for (int64_t i = 0; i < w[1]; i++) {
-        TERN_TRY(check_index("instruction", w[2 + i], v->s->ops, false));
+        TERN_TRY(tern_nki_check_index("instruction", w[2 + i], v->s->ops, false));
         if (w[2 + i] >= w[0])
             return TERN_ERR(UNSUPPORTED,
                             "instruction %" PRId64 " is to follow instruction %" PRId64
@@ -581,17 +452,18 @@ static tern_status verify_result(tern_nki_verifier *v, const tern_nki_record *r)
 {
     tern_nki_stream *s = v->s;
     const int64_t *w = r->words;
-    if (v->has_result || !within(w[0], 0, r->count))
+    if (v->has_result || !tern_nki_within(w[0], 0, r->count))
         return BAD("a second list of results, or %" PRId64 " results", w[0]);
     TERN_TRY(check_count(r, 1 + 2 * w[0]));
     for (int64_t i = 0; i < w[0]; i++) {
         int64_t input = w[1 + w[0] + i];
-        TERN_TRY(check_index("tensor", w[1 + i], s->tensors.count, false));
-        TERN_TRY(check_index("input", input, s->inputs.count, true));
+        TERN_TRY(tern_nki_check_index("tensor", w[1 + i], s->tensors.count, false));
+        TERN_TRY(tern_nki_check_index("input", input, s->inputs.count, true));
         const tern_nki_tensor *t = &s->tensors.items[w[1 + i]];
         if (t->mem != TERN_MEM_HBM || t->kind == TERN_TENSOR_CONST || t->kind == TERN_TENSOR_RANK)
-            return tern_nki_note(s, t->location,
-                                 BAD("result %" PRId64 ", tensor \"%s\", is not in HBM", i, t->name));
+            return tern_nki_note(
+                s, t->location,
+                BAD("result %" PRId64 ", tensor \"%s\", is not in HBM", i, t->name));
         for (int64_t k = 0; input >= 0 && k < i; k++)
             if (w[1 + w[0] + k] == input)
                 return BAD("results %" PRId64 " and %" PRId64 " alias the same input", k, i);
@@ -605,16 +477,16 @@ static tern_status verify_result(tern_nki_verifier *v, const tern_nki_record *r)
 static tern_status verify_print(tern_nki_verifier *v, const tern_nki_record *r)
 {
     TERN_TRY(check_count(r, 2));
-    TERN_TRY(check_index("string", r->words[0], v->s->strings.count, false));
-    return check_index("tensor", r->words[1], v->s->tensors.count, false);
+    TERN_TRY(tern_nki_check_index("string", r->words[0], v->s->strings.count, false));
+    return tern_nki_check_index("tensor", r->words[1], v->s->tensors.count, false);
 }
 
 static tern_status verify_kernel(tern_nki_verifier *v, const tern_nki_record *r)
 {
     const int64_t *w = r->words;
-    TERN_TRY(check_index("name", w[0], v->s->strings.count, false));
-    TERN_TRY(check_index("chip", w[1], v->s->strings.count, false));
-    if (v->has_kernel || !within(w[2], 0, TERN_NKI_RANK_MAX))
+    TERN_TRY(tern_nki_check_index("name", w[0], v->s->strings.count, false));
+    TERN_TRY(tern_nki_check_index("chip", w[1], v->s->strings.count, false));
+    if (v->has_kernel || !tern_nki_within(w[2], 0, TERN_NKI_RANK_MAX))
         return BAD("a second kernel, or a grid of %" PRId64 " dimensions", w[2]);
     TERN_TRY(check_count(r, 4 + w[2]));
     v->has_kernel = true;

@@ -180,9 +180,10 @@ tern_status tern_sched_out_of_space(const allocator *al, uint32_t id)
                   NO_SPACE,
                   "tile \"%s\"%s needs %llu bytes of %s in %u partitions from instruction %u on; "
                   "%llu of %llu are occupied by %u tiles: %s%s",
-                  t->name, place, (unsigned long long)t->bytes, tern_memory_name(t->mem), t->partitions,
-                  al->ranges[id].first, (unsigned long long)used, (unsigned long long)al->size,
-                  tiles, tern_text_get(&text), tiles > NAMED ? ", ..." : "");
+                  t->name, place, (unsigned long long)t->bytes, tern_memory_name(t->mem),
+                  t->partitions, al->ranges[id].first, (unsigned long long)used,
+                  (unsigned long long)al->size, tiles, tern_text_get(&text),
+                  tiles > NAMED ? ", ..." : "");
     tern_text_fini(&text);
     return st;
 }

@@ -272,7 +272,7 @@ static tern_status put_instr(emitter *m, uint32_t i)
                                     .sem = (uint16_t)m->sem[stream],
                                     .value = tern_sched_increment(&m->values, stream)};
     m->new_index[i] = (uint32_t)m->list.emitted.count;
-    TERN_TRY(tern_sched_defines(&in)         ? put_defining(m, i, &in)
+    TERN_TRY(tern_sched_defines(&in)      ? put_defining(m, i, &in)
              : in.op == TERN_OP_REG_STORE ? put_store(m, i, &in)
                                           : tern_sched_put(m, &in));
     free_temporaries(m, in.engine, &s);

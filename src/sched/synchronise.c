@@ -493,8 +493,8 @@ static tern_status analyse(tern_sync *s)
 {
     size_t tensors = s->p->tensors.count + 1;
     TERN_TRY_MEM(s->tensor_map = tern_mem_get_n(s->mem, tensors, sizeof(uint32_t)));
-    TERN_TRY_MEM(s->marked = tern_mem_get_zeroed(
-                     s->mem, (s->nest->b->marks + 1) * sizeof(tern_sched_position)));
+    TERN_TRY_MEM(s->marked = tern_mem_get_zeroed(s->mem, (s->nest->b->marks + 1) *
+                                                             sizeof(tern_sched_position)));
     TERN_TRY_MEM(s->reuse_row = tern_mem_get_n(s->mem, tensors, sizeof(uint32_t)));
     TERN_TRY(make_slots(s));
     TERN_TRY_MEM(s->pass = tern_mem_get(s->mem, s->nest->loops.count + 1));

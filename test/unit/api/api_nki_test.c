@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tern/tern.h"
 #include "../nki/nki_words.h"
+#include "tern/tern.h"
 #include "test_support.h"
 
 static tern_client *open_client(bool check)
@@ -34,8 +34,8 @@ static tern_status run(tern_client *c, tern_program *p, float *out)
     float data[ROWS * ELEMS];
     for (size_t i = 0; i < TERN_COUNT_OF(data); i++)
         data[i] = (float)i;
-    assert_ok(tern_buffer_from_host(tern_client_device(c, 0), tern_program_input(p, 0), data, NULL,
-                                    &in));
+    assert_ok(
+        tern_buffer_from_host(tern_client_device(c, 0), tern_program_input(p, 0), data, NULL, &in));
     tern_status st =
         tern_program_execute(p, tern_client_device(c, 0), &in, 1, NULL, &result, 1, NULL);
     if (!st)

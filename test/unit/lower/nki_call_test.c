@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../nki/nki_words.h"
 #include "base/text.h"
 #include "compiled.h"
-#include "../nki/nki_words.h"
 #include "test_support.h"
 
 #define TYPE "tensor<64x8xf32>"

@@ -25,8 +25,8 @@ static tern_status replay_into(tern_lir *b, const tern_nki_stream *s)
                                          t->rank, (const uint64_t *)t->dims)
                                 .tensor;
     }
-    return tern_nki_replay(
-        s, &(tern_nki_target){b, tern_arch_chip_builtin("trn2"), inputs, results});
+    return tern_nki_replay(s,
+                           &(tern_nki_target){b, tern_arch_chip_builtin("trn2"), inputs, results});
 }
 
 typedef struct {
@@ -147,9 +147,9 @@ static void test_loops(void **state)
     replayed r = replay(k);
     check_text(&r);
     assert_ok(tern_lir_verify(r.b, tern_arch_chip_builtin("trn2")));
-    EXPECT(&r, "keep_layout", "loop v1 = 0..4", "src=in.1[:, 0:16]+v1*16", "end_loop", "read v2 = in",
-           "compute v3 = v2 mul 3", "compute v4 = v3 max 0 in 0..2147483647", "loop v5 = 0..v4",
-           "loop v6 = 0..12", "loop v7 = 0..", "exit_unless v2", "end_loop",
+    EXPECT(&r, "keep_layout", "loop v1 = 0..4", "src=in.1[:, 0:16]+v1*16", "end_loop",
+           "read v2 = in", "compute v3 = v2 mul 3", "compute v4 = v3 max 0 in 0..2147483647",
+           "loop v5 = 0..v4", "loop v6 = 0..12", "loop v7 = 0..", "exit_unless v2", "end_loop",
            "compute v8 = 12", "store in = v8", "store in = v3");
     finish(&r);
 }
@@ -279,7 +279,8 @@ static void test_no_space(void **state)
     }
     for (unsigned i = 0; i < TERN_COUNT_OF(t); i++)
         add_copy(k, whole(k, 0), columns(k, t[i], 0, 16));
-    assert_fails(NO_SPACE, "tile \"tile.4\" (model.py:34) needs 48000 bytes of sbuf in 128 partitions",
+    assert_fails(NO_SPACE,
+                 "tile \"tile.4\" (model.py:34) needs 48000 bytes of sbuf in 128 partitions",
                  schedule(k, &p));
 }
 
@@ -295,7 +296,8 @@ static void test_illegal(void **state)
     add_matmul(k, whole(k, d), columns(k, s, 0, 128), whole(k, s), -1);
     add_result(k, a, 0);
     replayed r = replay(k);
-    assert_fails(INVALID, "kernel/model.py:41, model.py:41): moving: 1024 columns, trn2 allows up to 512",
+    assert_fails(INVALID,
+                 "kernel/model.py:41, model.py:41): moving: 1024 columns, trn2 allows up to 512",
                  tern_lir_verify(r.b, tern_arch_chip_builtin("trn2")));
     finish(&r);
 }

@@ -72,7 +72,8 @@ static void test_truncated(void **state)
     }
     bytes[8] ^= 1; /* the hash of the tables */
     tern_nki_stream s;
-    assert_fails(UNSUPPORTED, "record it again", tern_nki_stream_read(tern_alloc_host(), bytes, len, &s));
+    assert_fails(UNSUPPORTED, "record it again",
+                 tern_nki_stream_read(tern_alloc_host(), bytes, len, &s));
     tern_nki_stream_fini(&s);
     free(bytes);
 }
@@ -141,12 +142,12 @@ static void no_exit(setting *t)
     PUT(t->k, TERN_NKI_END_LOOP, 0);
 }
 static void open_loop(setting *t) { RECORD_OF(t->k, TERN_NKI_LOOP, 1, -1, TERN_NKI_COUNTED, 2); }
-static void no_iterations(setting *t) { RECORD_OF(t->k, TERN_NKI_LOOP, 1, -1, TERN_NKI_COUNTED, 0); }
-static void unknown_kind(setting *t) { RECORD_OF(t->k, 99, 1); }
-static void unknown_op(setting *t)
+static void no_iterations(setting *t)
 {
-    add_op(t->k, TERN_OP_COUNT, NULL, 0, NULL, 0);
+    RECORD_OF(t->k, TERN_NKI_LOOP, 1, -1, TERN_NKI_COUNTED, 0);
 }
+static void unknown_kind(setting *t) { RECORD_OF(t->k, 99, 1); }
+static void unknown_op(setting *t) { add_op(t->k, TERN_OP_COUNT, NULL, 0, NULL, 0); }
 static void control_op(setting *t) { add_op(t->k, TERN_OP_HALT, NULL, 0, NULL, 0); }
 static void many_args(setting *t)
 {

@@ -32,8 +32,7 @@ static void check_ops(const tern_json *ops)
     assert_string_equal(text_of(acc, "type"), "U32");
     const tern_json *perf = item(tern_json_member(matmul, "args"), 1);
     assert_string_equal(text_of(perf, "type"), "PERF");
-    const tern_json *mask =
-        item(tern_json_member(item(ops, TERN_OP_NC_STREAM_SHUFFLE), "args"), 0);
+    const tern_json *mask = item(tern_json_member(item(ops, TERN_OP_NC_STREAM_SHUFFLE), "args"), 0);
     assert_int_equal(tern_json_member(mask, "count")->integer, 8);
     const tern_json *operands = tern_json_member(item(ops, TERN_OP_ACTIVATION), "operands");
     assert_string_equal(text_of(item(operands, 0), "kind"), "out");

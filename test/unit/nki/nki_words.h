@@ -16,13 +16,13 @@ typedef struct {
     } shape[64];
 } kernel;
 
-#define PUT(k, ...)                                                                       \
+#define PUT(k, ...) \
     put((k), (const int64_t[]){__VA_ARGS__}, TERN_COUNT_OF(((const int64_t[]){__VA_ARGS__})))
 /* A record. */
-#define RECORD_OF(k, kind, ...)                                                    \
-    do {                                                                           \
+#define RECORD_OF(k, kind, ...)                                                     \
+    do {                                                                            \
         PUT((k), (kind), (int64_t)TERN_COUNT_OF(((const int64_t[]){__VA_ARGS__}))); \
-        PUT((k), __VA_ARGS__);                                                     \
+        PUT((k), __VA_ARGS__);                                                      \
     } while (0)
 
 static inline void put(kernel *k, const int64_t *words, size_t count)
@@ -64,8 +64,8 @@ static inline int64_t add_location(kernel *k, int64_t line, int64_t caller)
 static inline int64_t add_tensor_at(kernel *k, int64_t mem, int64_t dtype, int64_t kind,
                                     int64_t rows, int64_t elems, int64_t address)
 {
-    RECORD_OF(k, TERN_NKI_TENSOR, mem, dtype, kind, -1, k->locations - 1, mem == TERN_MEM_HBM ? -1 : 0,
-              address, 2, rows, elems);
+    RECORD_OF(k, TERN_NKI_TENSOR, mem, dtype, kind, -1, k->locations - 1,
+              mem == TERN_MEM_HBM ? -1 : 0, address, 2, rows, elems);
     k->shape[k->tensors].mem = mem;
     k->shape[k->tensors].dtype = dtype;
     k->shape[k->tensors].rows = rows;
@@ -79,7 +79,8 @@ static inline int64_t add_tensor(kernel *k, int64_t mem, int64_t dtype, int64_t 
     return add_tensor_at(k, mem, dtype, kind, rows, elems, -1);
 }
 
-/* An operand: |rows| rows from |row| on, |elems| elements from |from| on, and perhaps a register. */
+/* An operand: |rows| rows from |row| on, |elems| elements from |from| on, and perhaps a register.
+ */
 typedef struct {
     int64_t tensor, row, rows, from, elems, reg, stride;
 } part;
@@ -105,9 +106,19 @@ static inline size_t operand_words(const kernel *k, part p, int64_t *out)
         out[0] = -1;
         return 1;
     }
-    const int64_t words[] = {p.tensor, k->shape[p.tensor].dtype, p.row, p.rows,
+    const int64_t words[] = {p.tensor,
+                             k->shape[p.tensor].dtype,
+                             p.row,
+                             p.rows,
                              k->shape[p.tensor].mem == TERN_MEM_HBM ? k->shape[p.tensor].elems : 0,
-                             p.from, -1, 1, 1, p.elems, p.reg >= 0, p.reg, p.stride};
+                             p.from,
+                             -1,
+                             1,
+                             1,
+                             p.elems,
+                             p.reg >= 0,
+                             p.reg,
+                             p.stride};
     size_t count = TERN_COUNT_OF(words) - (p.reg >= 0 ? 0 : 2);
     memcpy(out, words, count * sizeof(*words));
     return count;
@@ -128,10 +139,14 @@ static inline int64_t add_op(kernel *k, tern_isa_op op, const part *parts, size_
     put(k, body, count);
     return k->ops++;
 }
-#define ADD_OP(k, op, parts, args)                                                          \
-    add_op((k), TERN_OP_##op, (const part[])UNPACK parts, TERN_COUNT_OF(((const part[])UNPACK parts)), \
-           (const int64_t[])UNPACK args, TERN_COUNT_OF(((const int64_t[])UNPACK args)))
-#define UNPACK(...) {__VA_ARGS__}
+#define ADD_OP(k, op, parts, args)                                                    \
+    add_op((k), TERN_OP_##op, (const part[])UNPACK parts,                             \
+           TERN_COUNT_OF(((const part[])UNPACK parts)), (const int64_t[])UNPACK args, \
+           TERN_COUNT_OF(((const int64_t[])UNPACK args)))
+#define UNPACK(...) \
+    {               \
+        __VA_ARGS__ \
+    }
 
 static inline void add_copy(kernel *k, part dst, part src)
 {
@@ -178,8 +193,8 @@ static inline kernel *adding_kernel(int64_t rows, int64_t elems, bool in_place)
     kernel *k = kernel_begin("trn2");
     add_location(k, 7, -1);
     int64_t a = add_tensor(k, TERN_MEM_HBM, TERN_F32, TERN_TENSOR_INPUT, rows, elems);
-    int64_t c = in_place ? a
-                         : add_tensor(k, TERN_MEM_HBM, TERN_F32, TERN_TENSOR_OUTPUT, rows, elems);
+    int64_t c =
+        in_place ? a : add_tensor(k, TERN_MEM_HBM, TERN_F32, TERN_TENSOR_OUTPUT, rows, elems);
     int64_t t = add_tensor(k, TERN_MEM_SBUF, TERN_F32, TERN_TENSOR_TEMP, rows, elems);
     add_copy(k, whole(k, t), whole(k, a));
     add_constant(k, whole(k, t), whole(k, t), 1);

@@ -271,7 +271,8 @@ static void test_banks_rotate(void **state)
     }
 }
 
-TEST_MAIN(cmocka_unit_test(test_banks_rotate), cmocka_unit_test(test_dead_tiles_are_reused), cmocka_unit_test(test_pools_keep_apart),
-          cmocka_unit_test(test_psum_by_banks), cmocka_unit_test(test_any_partition),
-          cmocka_unit_test(test_small_tiles_at_the_top), cmocka_unit_test(test_engine_choice),
-          cmocka_unit_test(test_copies_are_balanced), cmocka_unit_test(test_rejected))
+TEST_MAIN(cmocka_unit_test(test_banks_rotate), cmocka_unit_test(test_dead_tiles_are_reused),
+          cmocka_unit_test(test_pools_keep_apart), cmocka_unit_test(test_psum_by_banks),
+          cmocka_unit_test(test_any_partition), cmocka_unit_test(test_small_tiles_at_the_top),
+          cmocka_unit_test(test_engine_choice), cmocka_unit_test(test_copies_are_balanced),
+          cmocka_unit_test(test_rejected))
