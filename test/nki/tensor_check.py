@@ -185,9 +185,9 @@ class Views(unittest.TestCase):
                              (([[32, 128], [1, 33]],), "elements 0 to 32"), (([[32, 128], [1, 32]], 32), "partitions 1 to 128"), (([[32, 0], [1, 1]],), "at least 1"),
                              (("x",), "pattern")]:  # fmt: skip
             with self.assertRaisesRegex(NkiError, message):
-                t.ap(*bad)
+                t.ap(*bad).operand()
         with self.assertRaisesRegex(NkiError, "elements 40 to 49"):
-            h.ap([[2, 2], [1, 8]], 40)
+            h.ap([[2, 2], [1, 8]], 40).operand()
 
     # --- dynamic indices ---
 
