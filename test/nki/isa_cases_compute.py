@@ -580,7 +580,43 @@ def searches(c):
         np.array([[2, 10, 9, 8, 7, 6, 5, 4]]), np.array([[1, 2, 0, 4] + [0] * 7]), found, found.astype(np.uint16)))  # fmt: skip
 
 
-FAMILIES = (copies, tensor_tensor, tensor_scalar, pairs, activation, reductions, searches)
+# --- formats ---
+
+PAIRS = (("bfloat16", "float32"), ("float16", "bfloat16"), ("float8_e5m2", "float16"), ("float8_e4m3", "bfloat16"),
+         ("int32", "float32"), ("uint8", "float16"), ("int16", "int32"), ("float32", "int8"), ("float32", "float8_e5m2"),
+         ("float32", "uint16"))  # fmt: skip
+
+
+def formats(c):
+    """Each engine reads and writes each format, by way of float32."""
+    for source, target in PAIRS:
+        x = np.rint(normal(64, 3, 8, scale=3)) if source[0] in "iu" else normal(64, 3, 8, scale=2)
+        coded = encode(source, np.abs(x) if source[0] == "u" or target[0] == "u" else x)
+        v = np.asarray(decode(source, coded), np.float32)
+
+        def run(a, source=source, target=target):
+            t, results = tile(a, getattr(nl, source)), [new(a.shape, target) for _ in range(5)]
+            nisa.tensor_scalar(results[0], t, nl.multiply, 2.0, op1=nl.add, operand1=1.0)
+            nisa.activation(results[1], nl.copy, t, scale=0.5)
+            nisa.tensor_tensor(results[2], t, t, nl.maximum, engine=G)
+            nisa.scalar_tensor_tensor(results[3], t, nl.add, 1.0, nl.add, t)
+            nisa.tensor_tensor_scan(results[4][:, 0], t[:, 0], t[:, 1], 0.0, nl.maximum, nl.maximum)
+            total, top, p = new((64, 3), target), new((64, 1), target), new((64, 24), target, nl.psum)
+            nisa.tensor_reduce(total, nl.maximum, t, axis=2)
+            nisa.tensor_scalar_reduce(results[4][:, 1:3], t[:, 1:3], nl.add, 0.0, nl.minimum, new((64, 1)))
+            nisa.max8(new((64, 8), target), t)
+            nisa.tensor_copy(p, t, engine=V)
+            nisa.nc_stream_shuffle(top, results[0][:, 0, 0:1], list(range(32)))
+            return (*(out(r) for r in results), out(total), out(top), out(p))
+
+        scan = np.maximum.accumulate(np.maximum(np.maximum(v[:, 0], v[:, 1]), 0), 1)
+        last = np.concatenate([scan[:, None], v[:, 1:3]], 1)
+        two = v * np.float32(2) + np.float32(1)
+        wanted = (two, v * np.float32(0.5), v, v + np.float32(1) + v, last, v.max(2), two[:, 0, 0], v)
+        c.add(f"{source} to {target}", run, coded, tuple(encode(target, w) for w in wanted))
+
+
+FAMILIES = (copies, tensor_tensor, tensor_scalar, pairs, activation, reductions, searches, formats)
 
 
 def add(c: Cases):
