@@ -1,7 +1,9 @@
 """nki.isa: registers, the other core of a pair, and the generation of the chip."""
 
 from . import library
-from .isa_checks import check_available, check_same_dtype, elements, fail, integer, memory_of, operands, pick_engine, tensor, total  # fmt: skip
+from .isa_checks import (
+    check_available, check_same_dtype, elements, fail, integer, memory_of, operands, pick_engine, tensor, total,
+)  # fmt: skip
 from .isa_enums import dma_engine as mechanisms, engine as engines, nc_version, option
 from .isa_table import TABLE
 from .registers import NkiScalar, Register, VirtualRegister

@@ -81,7 +81,10 @@ def dma_copy(
     if dst_rmw_op is not None:
         return dma_compute(dst, [src, dst], dst_rmw_op, None, unique_indices, oob_mode, name)
     vector = dst.vector is not None or src.vector is not None
-    key = (dst.storage.buffer, src.storage.buffer, dst.dtype, src.dtype, priority, oob_mode, dge_mode, engine, vector, trace.generation)
+    key = (
+        dst.storage.buffer, src.storage.buffer, dst.dtype, src.dtype, priority, oob_mode, dge_mode, engine, vector,
+        trace.generation,
+    )  # fmt: skip
     plan = _plans.get(key)
     if plan is None:
         plan = _plans[key] = _plan(trace, dst, src, priority, oob_mode, dge_mode, engine, vector)
@@ -123,7 +126,7 @@ def dma_transpose(dst, src, axes=None, priority=None, dge_mode=_UNKNOWN, oob_mod
         allowed = ", ".join(map(str, _AXES.values()))
         fail(function, f"axes is {axes!r} for src of {rank} dimensions ({shape_of(src)}), allowed: {allowed}")
     wanted = tuple(src.shape[a] for a in _AXES[rank])
-    if dst.shape != wanted and not (dst.shape == _without_ones(wanted) or total(dst) == total(src) and dst.shape[0] == wanted[0]):
+    if dst.shape != wanted and (total(dst) != total(src) or dst.shape[0] != wanted[0]):
         fail(function, f"dst is {shape_of(dst)}, wanted {'x'.join(map(str, wanted))} for src of {shape_of(src)}")
     dge = option(function, "dge_mode", modes, dge_mode)
     oob = option(function, "oob_mode", bounds, oob_mode)
@@ -140,10 +143,6 @@ def dma_transpose(dst, src, axes=None, priority=None, dge_mode=_UNKNOWN, oob_mod
     return _transpose(trace, dst, src, args | _HARDWARE if dge is modes.hwdge else args, name)
 
 
-def _without_ones(shape):
-    return (shape[0], *(n for n in shape[1:] if n != 1))
-
-
 def _check_transposable(src):
     """What a hardware descriptor generator can transpose."""
     function, shape = "dma_transpose", src.shape
@@ -156,7 +155,8 @@ def _check_transposable(src):
     if len(shape) > 2 and (shape[0] not in (1, 2, 4, 8, 16) or shape[0] * shape[-2] % 16):
         fail(
             function,
-            f"src is {shape_of(src)} with hwdge, wanted 1, 2, 4, 8 or 16 rows, and 16 or a multiple with the dimension before the last",
+            f"src is {shape_of(src)} with hwdge, wanted 1, 2, 4, 8 or 16 rows, a multiple of 16 with the dimension before the "
+            "last",
         )
 
 

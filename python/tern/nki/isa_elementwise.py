@@ -105,7 +105,8 @@ def _plan_scalar(trace, dst, data, op0, s0, op1, s1, engine):
 
 def _arithmetic_engine(trace, names, ops, where, engine, psum):
     if where == "act" and trace.generation < 4 and names not in _ACT_PAIRS:
-        fail("tensor_scalar", f"op0 is {ops[0]!r} and op1 {ops[1]!r}; scalar of {trace.chip} has multiply, add, multiply and add")
+        found = f"op0 is {ops[0]!r} and op1 {ops[1]!r}"
+        fail("tensor_scalar", f"{found}; scalar of {trace.chip} has multiply, add, multiply and add")
     if where == "pool" and "rsqrt" not in names:
         fail("tensor_scalar", f"engine is gpsimd and op0 {ops[0]!r}, allowed on gpsimd: nl.rsqrt")
     if where is None:

@@ -53,7 +53,8 @@ def _tile(function, trace, position, size, columns=True):
         if n not in sizes:
             fail(function, f"tile_size is {tuple(size)}, {trace.chip} allows sizes of {', '.join(map(str, sizes))}")
         if at % n or not 0 <= at < 128:
-            fail(function, f"tile_position is {tuple(position)} and tile_size {tuple(size)}, wanted multiples of the size below 128")
+            found = f"tile_position is {tuple(position)} and tile_size {tuple(size)}"
+            fail(function, f"{found}, wanted multiples of the size below 128")
         if kind == "col" and not columns and n != 128:
             fail(function, f"tile_size is {tuple(size)}, allowed: rows only, 128 columns")
         if n != 128:

@@ -38,8 +38,9 @@ def tensor_copy_predicated(dst, src, predicate, reverse_pred=False, name=None):
 
 
 def select_reduce(
-    dst, predicate, on_true, on_false, reduce_res=None, reduce_cmd=commands.idle, reduce_op=_MAXIMUM, reverse_pred=False, name=None
-):
+    dst, predicate, on_true, on_false, reduce_res=None, reduce_cmd=commands.idle, reduce_op=_MAXIMUM, reverse_pred=False,
+    name=None,
+):  # fmt: skip
     """dst = on_true where predicate, else on_false; reduce_res = its maximum, in the engine's accumulator."""
     function, trace = "select_reduce", current("nki.isa.select_reduce")
     cmd = command(function, reduce_cmd, (commands.idle, commands.reduce, commands.reset_reduce))
@@ -129,16 +130,14 @@ def _dynamic_iota(trace, dst, args, offset, name):
     return trace.emit("tensor_tensor", (dst, pattern, column.broadcast(1, count)), {"op": "add"}, "pool", name)
 
 
-def affine_select(
-    dst, pattern, channel_multiplier, on_true_tile, on_false_value, cmp_op=_EQUAL, offset=0, name=None
-):
+def affine_select(dst, pattern, channel_multiplier, on_true_tile, on_false_value, cmp_op=_EQUAL, offset=0, name=None):
     """dst = on_true_tile where offset + partition * channel_multiplier + the sum of index * step compares to 0, else
     on_false_value."""
     function, trace = "affine_select", current("nki.isa.affine_select")
     if is_tensor(on_false_value) and not is_tensor(on_true_tile):  # NKI 0.2: offset is the third argument
-        offset, channel_multiplier, on_true_tile, on_false_value, cmp_op = (
-            channel_multiplier, on_true_tile, on_false_value, cmp_op, _EQUAL if offset == 0 and offset.__class__ is int else offset
-        )  # fmt: skip
+        given = channel_multiplier, on_true_tile, on_false_value, cmp_op
+        cmp_op = _EQUAL if offset.__class__ is int else offset
+        offset, channel_multiplier, on_true_tile, on_false_value = given
     on_true, dst = operands(TABLE[function], trace, on_true_tile=on_true_tile, dst=dst)
     args = _pattern(function, pattern, elements(dst))
     args |= {

@@ -24,10 +24,8 @@ SCAN = ANY - WORDS - {dtypes.tfloat32}
 NOT_TF32 = ANY - {dtypes.tfloat32}
 F32 = frozenset({dtypes.float32})
 SCALE = frozenset({dtypes.uint8, dtypes.float8_e8m0fnu})
-PE = frozenset(
-    {dtypes.float8_e4m3, dtypes.float8_e5m2, dtypes.float8_e3m4, dtypes.bfloat16, dtypes.float16, dtypes.tfloat32, dtypes.float32}
-)  # fmt: skip
 WIDE = frozenset({dtypes.float32, dtypes.tfloat32})
+PE = WIDE | {dtypes.float8_e4m3, dtypes.float8_e5m2, dtypes.float8_e3m4, dtypes.bfloat16, dtypes.float16}
 RANDOM = ANY - {dtypes.bool_, dtypes.float8_e4m3fn, dtypes.float8_e3m4, dtypes.float8_e8m0fnu}
 
 # --- sets of engines ---

@@ -14,7 +14,8 @@ def split(function, name, t, count):
         outer = []
     pairs = outer + inner
     if len(pairs) > FREE_MAX:
-        fail(function, f"{name} of strides {t.strides} has {len(pairs)} free dimensions that are not contiguous, at most {FREE_MAX}")
+        found = f"{name} of strides {t.strides} has {len(pairs)} free dimensions that are not contiguous"
+        fail(function, f"{found}, at most {FREE_MAX}")
     return _free(t, pairs), len(inner)
 
 
