@@ -195,6 +195,17 @@ def transposes(c):
         nisa.dma_transpose(u, a.ap([[24, 64], [1, 24]], vector_offset=skipped), oob_mode=SKIP)
         return out(t), out(u)
 
+    many = rng.integers(0, 100, (128, 2)).astype(np.uint32)
+
+    def columns(a, n):
+        t = new((24, 240), "float16")
+        nisa.dma_transpose(t, a.ap([[24, 240], [1, 24]], vector_offset=tile(n)), axes=(1, 0))
+        u = new((24, 1, 1, 240), "float16")
+        nisa.dma_transpose(u, a.ap([[24, 240], [24, 1], [24, 1], [1, 24]], vector_offset=tile(n)), axes=(3, 1, 2, 0))
+        return out(t), out(u)
+
+    picked = rows[many.T.reshape(-1)[:240]].T
+    c.add("dma_transpose of rows with two columns of indices", columns, (rows, many), (picked, picked))
     c.add("dma_transpose of gathered rows", gathered, (rows, index, bad), (
         rows[index[:, 0]].T, np.where(ok, rows[np.where(ok, bad[:, 0], 0)].T, np.float16(7))))  # fmt: skip
 

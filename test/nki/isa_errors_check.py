@@ -253,6 +253,8 @@ ERRORS = [
     ("trn3", lambda: nisa.dma_copy(t.f8x8, t.h_f8x8, priority=4), "dma_copy: priority is 4, allowed: 0 to 3"),
     ("", lambda: nisa.dma_copy(t.f8x8, t.h_f9x8.vector_select(0, t.i8x1), dge_mode=nisa.dge_mode.none),
      "dma_copy: dge_mode is none with a vector_offset, allowed: unknown, swdge"),
+    ("", lambda: nisa.dma_copy(t.f8x8, t.h_f9x8.ap([[8, 8], [1, 8]], vector_offset=t.i4x2)),
+     "dma_copy: vector_offset is 4x2 for 8 rows (8x8), wanted 8x1"),
     ("", lambda: nisa.dma_transpose(t.f8x4, t.h_f4x8, axes=(0, 1)), "dma_transpose: axes is (0, 1) for src of 2 dimensions (4x8), allowed: (1, 0)"),
     ("", lambda: nisa.dma_transpose(t.f4x8, t.h_f4x8), "dma_transpose: dst is 4x8, wanted 8x4 for src of 4x8"),
     ("", lambda: nisa.dma_transpose(t.f8x4, t.h_f4x8, dge_mode=nisa.dge_mode.hwdge),

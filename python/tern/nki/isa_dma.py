@@ -7,7 +7,7 @@ from .isa_checks import (
 from .isa_enums import CHIP, ENGINE, dge_mode as modes, engine as engines, oob_mode as bounds, option
 from .isa_table import TABLE
 from .ops import operator
-from .tensor import Tensor, allocate
+from .tensor import Tensor, Vector, allocate
 from .trace import current
 
 _UNKNOWN, _ERROR = modes.unknown, bounds.error
@@ -92,17 +92,20 @@ def dma_copy(
         fail("dma_copy", f"dst has {total(dst)} elements ({shape_of(dst)}), src has {total(src)} ({shape_of(src)})")
     where, args = plan
     if vector:
-        return trace.emit("dma_copy", (dst, src, _index(dst), _index(src)), args, where, name)
+        return trace.emit("dma_copy", (dst, src, _index("dma_copy", dst), _index("dma_copy", src)), args, where, name)
     return trace.emit("dma_copy", (dst, src), args, where, name)
 
 
-def _index(t):
+def _index(function, t):
     """The indices of the rows of a tensor in HBM, as an operand."""
     if t.vector is None:
         return None
+    index = t.vector.index
     if t.vector.index_operand:
-        fail("dma_copy", "an operand is a view of .indirect(), which only engines read; use vector_offset")
-    return t.vector.index
+        fail(function, "an operand is a view of .indirect(), which only engines read; use vector_offset")
+    if total(index) != index.shape[0] or index.shape[0] != t.shape[0]:
+        fail(function, f"vector_offset is {shape_of(index)} for {t.shape[0]} rows ({shape_of(t)}), wanted {t.shape[0]}x1")
+    return index
 
 
 # --- dma_transpose ---
@@ -192,8 +195,23 @@ def _gather_transpose(trace, dst, src, dge, oob, name):
     gathered = allocate(src.shape, src.dtype, "private_hbm", name="gathered")
     if oob is bounds.skip:
         trace.emit("dma_copy", (gathered.permute(_AXES[len(src.shape)]), dst))
-    trace.emit("dma_copy", (gathered, src, None, src.vector.index), {"oob": oob.name, **_SOFTWARE}, "pool")
+    for rows, part, index in _index_columns(function, src):
+        trace.emit("dma_copy", (gathered[rows], part, None, index), {"oob": oob.name, **_SOFTWARE}, "pool")
     return _transpose(trace, dst, gathered, {}, name)
+
+
+def _index_columns(function, src):
+    """The rows of |src| whose indices are in one column of its index: index i is in row i % 128, column i / 128."""
+    index, rows = src.vector.index, src.shape[0]
+    held, columns = index.shape[0], total(index) // index.shape[0]
+    if held % 16 or not 16 <= held <= 128 or (columns > 1 and held != 128):
+        fail(function, f"vector_offset is {shape_of(index)}, wanted 16 to 128 rows, a multiple of 16, with more columns 128")
+    for column, first in enumerate(range(0, rows, held)):
+        count = min(held, rows - first)
+        at = index[0:count, column : column + 1]
+        vector = Vector(at, 0, src.vector.stride)
+        shape = (count, *src.shape[1:])
+        yield slice(first, first + count), Tensor(src.storage, src.dtype, shape, src.strides, 0, src.free, src.terms, vector), at
 
 
 # --- dma_compute ---
@@ -246,4 +264,4 @@ def dma_compute(dst, srcs, reduce_op=None, scales=None, unique_indices=True, oob
         return trace.emit(function, (dst, None, None, *sources), args, None, name)
     other = _indexed_sources(dst, sources)
     args |= {"scale": [1.0], "accumulate": 1, **_SOFTWARE}
-    return trace.emit(function, (dst, _index(dst), _index(other), other), args, "pool", name)
+    return trace.emit(function, (dst, _index(function, dst), _index(function, other), other), args, "pool", name)

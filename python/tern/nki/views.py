@@ -42,12 +42,13 @@ def vector_select(t, dim, index):
     return Tensor(t.storage, t.dtype, shape, t.strides, 0, t.free, t.terms, Vector(index, 0, t.strides[0]))
 
 
-def _check_index(t, index):
+def _check_index(t, index, columns=False):
+    """|columns|: more than one index in a partition, which dma_transpose takes."""
     if t.on_chip:
         raise NkiError(f"{t._described()}: indices of rows are of tensors in HBM")
     if t.is_indirect():
         raise NkiError(f"{t._described()} has a dynamic index already; only one is possible")
-    if not isinstance(index, Tensor) or index.buffer != "sbuf" or index.size != index.shape[0]:
+    if not isinstance(index, Tensor) or index.buffer != "sbuf" or (index.size != index.shape[0] and not columns):
         found = index._described() if isinstance(index, Tensor) else repr(index)
         raise NkiError(f"{t._described()}: indices of rows are a tensor (rows, 1) in sbuf, found {found}")
     if index.dtype not in ("int32", "uint32"):
@@ -144,8 +145,8 @@ def _indirect_stride(t, dim, new, dtype):
 def _vector(t, index, dim, rows, stride):
     if dim != 0:
         raise NkiError(f"{t._described()}.ap(): vector_offset is of indirect_dim 0, found {dim}")
-    _check_index(t, index)
-    if index.shape[0] != rows:
+    _check_index(t, index, columns=True)
+    if index.shape[0] != rows and (index.size == index.shape[0] or index.size < rows):
         raise NkiError(f"{t._described()}.ap(): {index.shape[0]} offsets for {rows} rows of the pattern")
     return Vector(index, 0, stride)
 
