@@ -218,6 +218,64 @@ def reductions_over_loops():
 
 
 @case
+def reductions_whose_first_iterations_are_skipped():
+    @nki.jit
+    def kernel(a):
+        out = nl.ndarray((3, 128, 64), dtype=np.float32, buffer=nl.shared_hbm)
+        total = nl.zeros((3, par_dim(128), 64), dtype=np.float32, buffer=nl.sbuf)
+        for j in nl.affine_range(3):
+            for i in nl.affine_range(3):
+                if j >= i:
+                    x = nl.multiply(nl.load(a[j]), float(i + 1))
+                    total[i, :, :] = nl.loop_reduce(x, op=np.add, loop_indices=(j,))
+        for i in nl.affine_range(3):
+            nl.store(out[i], value=total[i])
+        return out
+
+    a = data(3, 128, 64)
+    near(kernel(a), np.stack([(i + 1) * a[i:].sum(0) for i in range(3)]), 1e-6)
+
+
+@case
+def masks_joined_by_and():
+    @nki.jit
+    def kernel(a):
+        out = nl.ndarray((128, 64), dtype=a.dtype, buffer=nl.shared_hbm)
+        nl.store(out, value=1.0)
+        p, f = nl.arange(128)[:, None], nl.arange(64)[None, :]
+        x = nl.load(a)
+        nl.store(out[p, f], value=x[p, f], mask=(p < 100 and f >= 7 and f < 60))
+        nl.store(out[p, f], value=x[p, f], mask=(120 <= p < 125))
+        return out
+
+    a = data(128, 64)
+    expected = np.ones_like(a)
+    expected[:100, 7:60], expected[120:125] = a[:100, 7:60], a[120:125]
+    near(kernel(a), expected, 0)
+
+
+@case
+def partitions_that_engines_do_not_reach():
+    @nki.jit
+    def kernel(a):
+        out = nl.ndarray((128, 16), dtype=a.dtype, buffer=nl.shared_hbm)
+        t = nl.zeros((128, 16), dtype=a.dtype, buffer=nl.sbuf)
+        x = nl.load(a)
+        for i in nl.affine_range(5):
+            t[7 * i + 3, :] = i + 1.0
+        t[41:101, :] = nl.multiply(x[41:101, :], 2.0)
+        nl.store(out, value=t)
+        return out
+
+    a = data(128, 16)
+    expected = np.zeros_like(a)
+    for i in range(5):
+        expected[7 * i + 3] = i + 1
+    expected[41:101] = 2 * a[41:101]
+    near(kernel(a), expected, 0)
+
+
+@case
 def patterns_of_several_lanes():
     @nki.jit
     def kernel(a):

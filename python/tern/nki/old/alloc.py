@@ -112,7 +112,7 @@ class Blocks:
 
     def _block(self, key):
         if len(key) < self.at:
-            raise NkiError(f"{self!r} has {self.at} block dimensions, found {len(key)} indices: wanted one block")
+            return Part(self, key)
         index = []
         for dim, (k, n) in enumerate(zip(key, self.shape)):
             if isinstance(k, slice) and len(range(*k.indices(n))) == 1:
@@ -136,8 +136,22 @@ class Blocks:
     def __repr__(self):
         return f"{self.name or 'tensor'} ({self.buffer} {self.dtype}{list(self.shape)}, blocks {self.shape[:self.at]})"
 
+    def reshape(self, *shape):
+        raise NkiError(f"{self!r} is a list of tiles, which cannot be reshaped")
+
     def _nki_tensor_(self):
         raise NkiError(f"{self!r} is a list of tiles; wanted one of them")
+
+
+class Part(Blocks):
+    """The blocks of a tensor whose first indices are |prefix|."""
+
+    def __init__(self, whole, prefix):
+        self.whole, self.prefix, n = whole, prefix, len(prefix)
+        super().__init__(whole.shape[n:], whole.at - n, whole.dtype, whole.buffer, whole.name, whole.value)
+
+    def __getitem__(self, key):
+        return self.whole[self.prefix + (key if key.__class__ is tuple else (key,))]
 
 
 def make(shape, dtype, buffer, name, value, index=()):
@@ -150,13 +164,11 @@ def make(shape, dtype, buffer, name, value, index=()):
     if place is not None:
         size = tile.elements(shape[1:]) * dtype.itemsize
         start, address = place(index, int(shape[0]), size)
-    if value is not None:
-        record.flush()
     t = tile.allocate(s.trace, str(buffer), dtype, tuple(int(n) for n in shape), name, start=start, address=address)
     if value == 0 and buffer == "psum":
         t.store.zero = True
     elif value is not None:
-        lower.append_fill(t, value)
+        lower.append_fill(t, value)  # before a result that waits, which may be stored here
     return t
 
 

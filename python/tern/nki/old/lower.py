@@ -361,20 +361,18 @@ def matmul(x, y, transpose_x=False, mask=None, name=None):
     x, y = operand(x, "matmul x"), operand(y, "matmul y")
     if not transpose_x:
         x = tile.solid(transpose(x))
-    x, y = (copied(t) if t.buffer == "psum" else t for t in (x, y))
     return multiply(x, y, mask=mask, name=name)
 
 
 def multiply(stationary, moving, mask=None, name=None, is_transpose=False, onezero=False, perf=None,
              position=None, size=None):
     """stationary.T @ moving in PSUM; a Result."""
+    stationary, moving = (copied(t) if t.buffer == "psum" else t for t in (stationary, moving))
     for label, t, limit in (("stationary", stationary, 128), ("moving", moving, _BANK)):
         count = tile.elements(t.shape[1:])
         record.partitions(f"nc_matmul {label}", t.shape[0])
         if count > limit * (2 if perf == "double_row" else 1):
             raise NkiError(f"nc_matmul {label}: free dimension {count} exceeds maximum {limit}")
-        if t.buffer != "sbuf":
-            raise NkiError(f"nc_matmul {label} is in {t.buffer}; wanted sbuf")
     if stationary.shape[0] != moving.shape[0]:
         raise NkiError(f"nc_matmul: stationary has {stationary.shape[0]} partitions, moving {moving.shape[0]}")
     m, n = tile.elements(stationary.shape[1:]), tile.elements(moving.shape[1:])
