@@ -294,8 +294,8 @@ const tern_cli_verb tern_cli_verb_run = {
     .details =
         "FILE is one of:\n"
         "  StableHLO text or bytecode (the first module of the file), run by the reference\n"
-        "  evaluator or, with --on emu, compiled and run on an emulated core; a recorded NKI "
-        "kernel is;\n"
+        "  evaluator or, with --on emu, compiled and run on an emulated core;\n"
+        "  a recorded NKI kernel, compiled and run on an emulated core;\n"
         "  a file compiled by `tern compile -o`;\n"
         "  a program for a NeuronCore (.s: see docs/assembly.md; .tisa: written by `tern as`).\n\n"
         "Element types that numpy lacks (bf16, fp8, ...) are stored as raw bytes ('<V2', '|V1').\n"
