@@ -89,7 +89,7 @@ typedef struct {
     const tern_emu_exec *x;
     const tern_emu_view *v;
     int acc;
-    bool writes;
+    bool writes, clears;
     uint32_t group; /* that it opens; 0: none yet */
 } visit;
 
@@ -130,8 +130,8 @@ static tern_status visit_row(visit *w, const tern_emu_shape *shape, uint32_t par
         for (size_t u = begin; u <= end; u++) {
             if (w->acc >= 0)
                 TERN_TRY(visit_result(w, partition, u, &units[u]));
-            else if (units[u] == SUM)
-                units[u] = w->writes ? 0 : SUM;
+            else if (!units[u] || units[u] == SUM)
+                units[u] = w->clears ? SUM : w->writes ? 0 : units[u];
             else if (units[u])
                 return group_fault(w->psum, w->x, units[u], partition, u,
                                    "accesses bytes of an open accumulation group");
@@ -145,9 +145,11 @@ tern_status tern_emu_psum_access(tern_emu_hub *hub, const tern_emu_core *core,
                                  bool writes)
 {
     tern_emu_psum *psum = &hub->cores[core->index].psum;
-    if (acc < 0 && !psum->units)
+    /* Zeros of a memset are an empty sum. */
+    const bool clears = writes && x->instr->op == TERN_OP_MEMSET && !x->args[0];
+    if (acc < 0 && !psum->units && !clears)
         return NULL;
-    visit w = {hub, psum, x, v, acc, writes, 0};
+    visit w = {hub, psum, x, v, acc, writes, clears, 0};
     TERN_TRY(prepare(hub, psum, core));
     tern_emu_shape shape;
     tern_emu_shape_of(&shape, v, false);

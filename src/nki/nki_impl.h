@@ -13,11 +13,9 @@ typedef struct {
 
 /* --- nki_psum.c: accumulation groups --- */
 
-/* The state of 2 bytes of a PSUM tensor in all partitions of a band. */
-typedef struct {
-    uint32_t matmul; /* the last one that wrote them, as its OP plus 1; 0: none did */
-    uint8_t state;
-} tern_nki_psum_unit;
+/* The state of 2 bytes of a PSUM tensor in all partitions of a band: the last matmul that wrote
+ * them, as its OP, times the number of states of nki_psum.c, plus such a state. */
+typedef uint32_t tern_nki_psum_unit;
 
 /* Partitions of a tensor whose units are always written together. */
 typedef struct {
@@ -52,8 +50,14 @@ typedef struct {
 
 void tern_nki_psum_fini(tern_nki_psum *p, tern_alloc mem);
 TERN_MUST_USE tern_status tern_nki_psum_add_tensor(tern_nki_psum *p, const tern_nki_tensor *t);
-/* An access of OP |op|. |w|: the operand. */
-TERN_MUST_USE tern_status tern_nki_psum_access(tern_nki_psum *p, const int64_t *w, bool writes);
+typedef enum {
+    TERN_NKI_PSUM_READS,
+    TERN_NKI_PSUM_CLEARS, /* writes zeros by a memset */
+    TERN_NKI_PSUM_WRITES
+} tern_nki_psum_use;
+/* An access by another instruction than a matmul. |w|: the operand. */
+TERN_MUST_USE tern_status tern_nki_psum_access(tern_nki_psum *p, const int64_t *w,
+                                               tern_nki_psum_use use);
 /* The destination of a matmul with |accumulate| -1 (unknown), 0 or 1; sets s->acc of |op|. */
 TERN_MUST_USE tern_status tern_nki_psum_matmul(tern_nki_psum *p, uint32_t op, const int64_t *w,
                                                int64_t accumulate);

@@ -2,7 +2,9 @@
  *
  * NKI tracks locations: with accumulate=None the first matmul that writes a location overwrites it,
  * later ones add, until another instruction writes or reads it. So each unit of 2 bytes of a tensor
- * has a state. A matmul that adds to exactly what the previous one has written, in the same
+ * has a state. A matmul that is told to add adds to zeros of a memset as to a sum: the
+ * documentation has that undefined before NeuronCore-v4, yet kernels rely on it, and it has one
+ * possible value. A matmul that adds to exactly what the previous one has written, in the same
  * iteration, continues its group; any other one that adds begins and ends one of its own. */
 #include <inttypes.h>
 #include <string.h>
@@ -18,6 +20,7 @@ typedef enum {
     UNWRITTEN,
     SUM,      /* written by a matmul, */
     SUM_READ, /* and read since */
+    ZERO,     /* filled with 0 by a memset */
     OTHER,    /* written by another instruction */
     STATES
 } unit_state;
@@ -77,7 +80,7 @@ static tern_status cut(tern_nki_psum *p, tern_nki_psum_tensor *t, uint32_t at)
 /* What the units of an operand are, and what they become. */
 typedef struct {
     uint64_t of[STATES]; /* counts */
-    uint32_t matmul;     /* the last one that wrote them, */
+    uint32_t matmul;     /* the last one that wrote them, if one did, */
     bool mixed;          /* or several */
     bool seen;
 } summary;
@@ -88,19 +91,20 @@ typedef struct {
     uint32_t elem; /* units of an element, at least 1 */
 } region;
 
-typedef void (*unit_fn)(tern_nki_psum_unit *unit, void *self);
+/* For |count| units in a row. */
+typedef void (*run_fn)(tern_nki_psum_unit *units, uint64_t count, void *self);
 
 static void visit_run(tern_nki_psum_band *band, const region *r, int64_t byte, uint64_t elems,
-                      unit_fn fn, void *self)
+                      run_fn fn, void *self)
 {
     uint64_t first = (uint64_t)byte / UNIT_BYTES, end = first + elems * r->elem;
     end = end < r->t->count ? end : r->t->count;
-    for (uint64_t u = first; byte >= 0 && u < end; u++)
-        fn(&band->units[u], self);
+    if (byte >= 0 && first < end)
+        fn(band->units + first, end - first, self);
 }
 
-/* Calls |fn| for each unit, row by row of the pattern. */
-static void visit_band(tern_nki_psum_band *band, const region *r, unit_fn fn, void *self)
+/* Calls |fn| for all units, row by row of the pattern. */
+static void visit_band(tern_nki_psum_band *band, const region *r, run_fn fn, void *self)
 {
     const int64_t *w = r->w, *dims = w + TERN_NKI_DIMS;
     const int64_t rank = w[TERN_NKI_RANK];
@@ -121,7 +125,7 @@ static void visit_band(tern_nki_psum_band *band, const region *r, unit_fn fn, vo
     }
 }
 
-static tern_status visit(tern_nki_psum *p, const region *r, unit_fn fn, void *self)
+static tern_status visit(tern_nki_psum *p, const region *r, run_fn fn, void *self)
 {
     uint32_t first = (uint32_t)r->w[TERN_NKI_FIRST_ROW];
     uint32_t end = first + (uint32_t)r->w[TERN_NKI_ROWS];
@@ -148,54 +152,67 @@ static bool has_terms(const int64_t *w) { return w[TERN_NKI_DIMS + 2 * w[TERN_NK
 
 /* --- accesses of other instructions --- */
 
-static void read_unit(tern_nki_psum_unit *unit, void *self)
+static unit_state state_of(tern_nki_psum_unit unit) { return (unit_state)(unit % STATES); }
+
+static void read_units(tern_nki_psum_unit *units, uint64_t count, void *self)
 {
     (void)self;
-    if (unit->state == SUM)
-        unit->state = SUM_READ;
+    for (uint64_t i = 0; i < count; i++)
+        units[i] += state_of(units[i]) == SUM ? SUM_READ - SUM : 0;
 }
 
-static void write_unit(tern_nki_psum_unit *unit, void *self)
+static void write_units(tern_nki_psum_unit *units, uint64_t count, void *self)
 {
-    (void)self;
-    *unit = (tern_nki_psum_unit){.state = OTHER};
+    for (uint64_t i = 0; i < count; i++)
+        units[i] = *(const unit_state *)self;
 }
 
 /* The address varies: any unit may be accessed. */
 static void read_all(const tern_nki_psum_tensor *t)
 {
     for (size_t i = 0; i < t->bands.count; i++)
-        for (uint32_t u = 0; u < t->count; u++)
-            read_unit(&t->bands.items[i].units[u], NULL);
+        read_units(t->bands.items[i].units, t->count, NULL);
 }
 
-tern_status tern_nki_psum_access(tern_nki_psum *p, const int64_t *w, bool writes)
+tern_status tern_nki_psum_access(tern_nki_psum *p, const int64_t *w, tern_nki_psum_use use)
 {
     region r = region_of(p, w);
+    unit_state written = use == TERN_NKI_PSUM_CLEARS ? ZERO : OTHER;
     if (!r.t->count)
         return NULL;
     for (size_t i = 0; i < r.t->moving.count; i++)
         r.t->moving.items[i].read = true;
     if (!has_terms(w))
-        return visit(p, &r, writes ? write_unit : read_unit, NULL);
+        return visit(p, &r, use == TERN_NKI_PSUM_READS ? read_units : write_units, &written);
     read_all(r.t);
     return NULL;
 }
 
 /* --- matmuls --- */
 
-static void sum_up(tern_nki_psum_unit *unit, void *self)
+static void add_units(summary *s, tern_nki_psum_unit unit, uint64_t count)
 {
-    summary *s = self;
-    s->of[unit->state]++;
-    s->mixed |= s->seen && s->matmul != unit->matmul;
-    s->matmul = unit->matmul;
+    s->of[state_of(unit)] += count;
+    s->mixed |= s->seen && s->matmul != unit / STATES;
+    s->matmul = unit / STATES;
     s->seen = true;
 }
 
-static void set_sum(tern_nki_psum_unit *unit, void *self)
+/* Most runs are of one state. */
+static void sum_up(tern_nki_psum_unit *units, uint64_t count, void *self)
 {
-    *unit = (tern_nki_psum_unit){.matmul = *(const uint32_t *)self + 1, .state = SUM};
+    tern_nki_psum_unit other = 0;
+    for (uint64_t i = 1; i < count; i++)
+        other |= units[i] ^ units[0];
+    for (uint64_t i = 0; i < (other ? count : 1); i++)
+        add_units(self, units[i], other ? 1 : count);
+}
+
+static void set_sum(tern_nki_psum_unit *units, uint64_t count, void *self)
+{
+    const tern_nki_psum_unit now = *(const uint32_t *)self * STATES + SUM;
+    for (uint64_t i = 0; i < count; i++)
+        units[i] = now;
 }
 
 static tern_status refuse(const tern_nki_psum *p, const int64_t *w, const char *why)
@@ -220,7 +237,7 @@ static tern_status decide(const tern_nki_psum *p, const int64_t *w, int64_t accu
     if (accumulate >= 0)
         return NULL;
     *adds = s->of[SUM] > 0;
-    if (*adds && s->of[UNWRITTEN] + s->of[SUM_READ] + s->of[OTHER])
+    if (*adds && s->of[UNWRITTEN] + s->of[SUM_READ] + s->of[ZERO] + s->of[OTHER])
         return refuse(p, w,
                       "accumulate=None would add to a part of it and overwrite the rest: "
                       "give accumulate, or split the matmul");
@@ -269,12 +286,11 @@ tern_status tern_nki_psum_matmul(tern_nki_psum *p, uint32_t op, const int64_t *w
         return moving_matmul(p, op, w, accumulate);
     TERN_TRY(visit(p, &r, sum_up, &s));
     TERN_TRY(decide(p, w, accumulate, &s, &adds));
-    uint64_t units = s.of[UNWRITTEN] + s.of[SUM] + s.of[SUM_READ] + s.of[OTHER];
+    uint64_t units = s.of[UNWRITTEN] + s.of[SUM] + s.of[SUM_READ] + s.of[ZERO] + s.of[OTHER];
     p->ops.items[op].units = units;
     if (adds)
         p->s->acc.items[op] = LAST;
-    if (adds && s.of[SUM] == units && !s.mixed && s.matmul &&
-        p->ops.items[s.matmul - 1].units == units)
-        join(p, op, s.matmul - 1);
+    if (adds && s.of[SUM] == units && !s.mixed && p->ops.items[s.matmul].units == units)
+        join(p, op, s.matmul);
     return visit(p, &r, set_sum, &op);
 }

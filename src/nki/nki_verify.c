@@ -170,18 +170,29 @@ static unsigned roles_of(const tern_isa_op_info *info, int64_t i)
     return i < info->operand_count ? info->operands[i].roles : TERN_ROLE_IN;
 }
 
+/* What an instruction that is no matmul does to the tile that it writes. */
+static tern_nki_psum_use use_by(const tern_nki_record *r)
+{
+    const int64_t *args = r->words + TERN_NKI_OP_FIRST;
+    if (r->words[TERN_NKI_OP_CODE] != TERN_OP_MEMSET || !r->words[TERN_NKI_OP_OPERANDS])
+        return TERN_NKI_PSUM_WRITES;
+    args += tern_nki_operand_words(args);
+    return args[0] && !args[1] ? TERN_NKI_PSUM_CLEARS : TERN_NKI_PSUM_WRITES;
+}
+
 static tern_status access_operands(tern_nki_verifier *v, const tern_nki_record *r,
                                    const tern_isa_op_info *info)
 {
     const uint32_t op = v->s->ops;
     const bool matmul = tern_nki_is_matmul(r->words[0]);
+    const tern_nki_psum_use writes = use_by(r);
     for (unsigned pass = 0; pass < 2; pass++) { /* an instruction reads before it writes */
         const int64_t *w = r->words + TERN_NKI_OP_FIRST;
         for (int64_t i = 0; i < r->words[TERN_NKI_OP_OPERANDS]; i++) {
             const unsigned roles = roles_of(info, i);
             const int64_t *args = r->words + TERN_NKI_OP_FIRST;
             if (w[0] >= 0 && roles & (pass ? TERN_ROLE_OUT : TERN_ROLE_IN) && !(matmul && i == 0))
-                TERN_TRY(tern_nki_psum_access(&v->psum, w, pass));
+                TERN_TRY(tern_nki_psum_access(&v->psum, w, pass ? writes : TERN_NKI_PSUM_READS));
             if (pass && w[0] >= 0 && matmul && i == 0) {
                 for (int64_t k = 0; k < r->words[TERN_NKI_OP_OPERANDS]; k++)
                     args += tern_nki_operand_words(args);
@@ -388,7 +399,7 @@ static tern_status verify_read(tern_nki_verifier *v, const tern_nki_record *r)
     TERN_TRY(check_element(v, r, &at));
     TERN_TRY(check_count(r, at + 2));
     TERN_TRY(check_bounds(r->words[at], r->words[at + 1]));
-    TERN_TRY(tern_nki_psum_access(&v->psum, r->words + 1, false));
+    TERN_TRY(tern_nki_psum_access(&v->psum, r->words + 1, TERN_NKI_PSUM_READS));
     return define_register(v, r->words[0], false);
 }
 
@@ -414,7 +425,7 @@ static tern_status verify_store(tern_nki_verifier *v, const tern_nki_record *r)
     TERN_TRY(check_count(r, at + 1));
     TERN_TRY(tern_nki_use_register(v, r->words[at]));
     TERN_TRY(check_constant(v, r->words));
-    TERN_TRY(tern_nki_psum_access(&v->psum, r->words, true));
+    TERN_TRY(tern_nki_psum_access(&v->psum, r->words, TERN_NKI_PSUM_WRITES));
     mark_written(v, r->words);
     return NULL;
 }

@@ -31,9 +31,10 @@ static void read_columns(setting *t, int64_t from, int64_t elems)
            NULL, 0);
 }
 
-static void set_columns(setting *t, int64_t from, int64_t elems)
+static void set_columns(setting *t, int64_t from, int64_t elems, int64_t value)
 {
-    add_op(t->k, TERN_OP_MEMSET, (const part[]){columns(t->k, t->psum, from, elems)}, 1, NULL, 0);
+    add_op(t->k, TERN_OP_MEMSET, (const part[]){columns(t->k, t->psum, from, elems)}, 1,
+           (const int64_t[]){value}, 1);
 }
 
 static void end(setting *t)
@@ -109,9 +110,13 @@ static void test_accesses(void **state)
     matmul(&t, 0, 128, NONE);
     read_columns(&t, 0, 128);
     matmul(&t, 0, 128, NONE);
-    set_columns(&t, 0, 128);
+    set_columns(&t, 0, 128, 0);
     matmul(&t, 0, 128, NONE);
     EXPECT(&t, ALONE, -1, ALONE, -1, ALONE);
+    t = begin("trn2"); /* zeros are an empty sum for those that are told to add */
+    set_columns(&t, 0, 128, 0);
+    matmul(&t, 0, 128, ADD);
+    EXPECT(&t, -1, LAST);
     t = begin("trn2"); /* adding to a sum that was read is a group of its own */
     matmul(&t, 0, 128, OVERWRITE);
     read_columns(&t, 0, 128);
@@ -156,11 +161,11 @@ static void test_refusals(void **state)
     matmul(&t, 0, 128, NONE);
     expect_refusal(&t, "would add to a part of it and overwrite the rest");
     t = begin("trn2");
-    set_columns(&t, 0, 128);
+    set_columns(&t, 0, 128, 5);
     matmul(&t, 0, 128, ADD);
     expect_refusal(&t, "another instruction than a matmul has written");
     t = begin("trn3"); /* which defines it */
-    set_columns(&t, 0, 128);
+    set_columns(&t, 0, 128, 5);
     matmul(&t, 0, 128, ADD);
     EXPECT(&t, -1, LAST);
     t = begin("trn3");
