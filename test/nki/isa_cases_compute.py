@@ -258,7 +258,7 @@ def tensor_scalar(c):
             return tuple(results)
 
         c.add("tensor_scalar, operators of trn3", wide, x,
-              (x * x, np.maximum(x, 0), np.maximum(np.abs(x), 1.5), np.minimum(np.abs(x), 0.5)))  # fmt: skip
+              (x * x, np.maximum(x, 0), np.where(np.abs(x) > 1.5, x, np.float32(-1.5)), np.where(np.abs(x) < 0.5, x, np.float32(0.5))))  # fmt: skip
 
 
 def pairs(c):
