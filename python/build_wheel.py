@@ -39,7 +39,7 @@ tern = tern.torch:autoload
 [torch_xla.plugins]
 neuron = tern.xla_plugin:NeuronPlugin
 """
-SOURCES = ("*.py", "torch/*.py", "torch/ops/*.py", "torch/csrc/*")
+SOURCES = ("*.py", "nki/*.py", "nki/old/*.py", "torch/*.py", "torch/ops/*.py", "torch/csrc/*")
 
 
 def hashed(data):

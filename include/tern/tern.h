@@ -7,6 +7,7 @@
 #include "tern/client.h"
 #include "tern/dtype.h"
 #include "tern/group.h"
+#include "tern/nki.h"
 #include "tern/numbers.h"
 #include "tern/program.h"
 #include "tern/types.h"

@@ -6,6 +6,7 @@
 #include "api/client_impl.h"
 #include "base/alloc.h"
 #include "compile/compile.h"
+#include "compile/kernel_source.h"
 #include "hlo/print.h"
 #include "hlo/read.h"
 #include "hlo/verify.h"
@@ -147,9 +148,13 @@ tern_status tern_api_read_source(tern_alloc mem, const tern_source *source, tern
     } else if (tern_hlo_is_xla(bytes, source->len)) {
         TERN_TRY(tern_hlo_read_xla(mem, source->name, bytes, source->len, out));
         TERN_TRY(tern_hlo_verify(*out, diag));
+    } else if (tern_compile_is_kernel(bytes, source->len)) {
+        TERN_TRY(tern_compile_read_kernel(mem, source->name, bytes, source->len, out));
+        TERN_TRY(tern_hlo_verify(*out, diag));
     } else if (is_binary(source)) {
         return TERN_ERR(INVALID,
-                        "%s is neither text nor bytecode of StableHLO nor a whole HloModuleProto",
+                        "%s is neither text nor bytecode of StableHLO nor a whole HloModuleProto "
+                        "nor a recorded NKI kernel",
                         source->name);
     } else {
         TERN_TRY(read_text(mem, source, diag, out));

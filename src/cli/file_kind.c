@@ -7,14 +7,15 @@
 #include "artifact/artifact.h"
 #include "base/file.h"
 #include "base/gzip.h"
+#include "compile/kernel_source.h"
 #include "hlo/read.h"
 #include "isa/code.h"
 
 enum { MAX_BYTES_LOG2 = 36, NEFF_HEADER_BYTES = 1024, LOOK_BYTES = 4096 };
 
-#define WANTED                                                                                   \
-    "wanted StableHLO, XLA's HLO, a compiled file of Tern's or a program for a NeuronCore (.s, " \
-    ".tisa)"
+#define WANTED                                                                                    \
+    "wanted StableHLO, XLA's HLO, a recorded NKI kernel, a compiled file of Tern's or a program " \
+    "for a NeuronCore (.s, .tisa)"
 
 static const struct {
     size_t offset;
@@ -101,6 +102,8 @@ tern_cli_file_kind tern_cli_kind_of(const uint8_t *bytes, size_t len, const char
         return TERN_FILE_BYTECODE;
     if (tern_hlo_is_xla(bytes, len))
         return TERN_FILE_HLO;
+    if (tern_compile_is_kernel(bytes, len))
+        return TERN_FILE_KERNEL;
     *out_what = len ? binary_kind(bytes, len) : "is empty";
     if (!*out_what)
         *out_what = text_kind((const char *)bytes, len);
@@ -110,7 +113,7 @@ tern_cli_file_kind tern_cli_kind_of(const uint8_t *bytes, size_t len, const char
 tern_status tern_cli_check_functions(const char *name, const uint8_t *bytes, size_t len)
 {
     if (tern_hlo_is_bytecode(bytes, len) || tern_hlo_is_xla(bytes, len) ||
-        memmem(bytes, len, "func", 4))
+        tern_compile_is_kernel(bytes, len) || memmem(bytes, len, "func", 4))
         return NULL;
     return TERN_ERR(INVALID, "%s is a text without a func.func; " WANTED, name);
 }

@@ -11,6 +11,7 @@ typedef enum {
     TERN_FILE_CODE,     /* an encoded NeuronCore program, .tisa */
     TERN_FILE_BYTECODE, /* StableHLO */
     TERN_FILE_HLO,      /* XLA's, proto or text */
+    TERN_FILE_KERNEL,   /* a recorded NKI kernel */
     TERN_FILE_TEXT,     /* possibly StableHLO or assembly */
     TERN_FILE_FOREIGN   /* none of these */
 } tern_cli_file_kind;

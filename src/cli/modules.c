@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/gzip.h"
 #include "cli/file_kind.h"
+#include "compile/kernel_source.h"
 #include "hlo/read.h"
 #include "hlo/verify.h"
 
@@ -40,18 +41,27 @@ void tern_cli_modules_close(tern_cli_modules *f)
     f->bytes = NULL;
 }
 
+/* A file that is one module, and no text. */
+static tern_status read_binary(const tern_cli_modules *f, tern_hlo_module **out)
+{
+    if (tern_hlo_is_bytecode(f->bytes, f->len))
+        return tern_hlo_read_bytecode(f->mem, f->name, f->bytes, f->len, out);
+    if (tern_compile_is_kernel(f->bytes, f->len))
+        return tern_compile_read_kernel(f->mem, f->name, f->bytes, f->len, out);
+    return tern_hlo_read_xla(f->mem, f->name, f->bytes, f->len, out);
+}
+
 static tern_status read_one(tern_cli_modules *f, tern_diag *diag, tern_hlo_module **out,
                             bool *out_end)
 {
-    bool is_bytecode = tern_hlo_is_bytecode(f->bytes, f->len);
-    if (is_bytecode || tern_hlo_is_xla(f->bytes, f->len)) {
+    if (tern_hlo_is_bytecode(f->bytes, f->len) || tern_hlo_is_xla(f->bytes, f->len) ||
+        tern_compile_is_kernel(f->bytes, f->len)) {
         *out_end = f->offset == f->len;
         f->part = (tern_span){0, f->len};
         f->offset = f->len;
         if (*out_end)
             return NULL;
-        return is_bytecode ? tern_hlo_read_bytecode(f->mem, f->name, f->bytes, f->len, out)
-                           : tern_hlo_read_xla(f->mem, f->name, f->bytes, f->len, out);
+        return read_binary(f, out);
     }
     f->source = (tern_source){f->name, (const char *)f->bytes, f->len};
     tern_diag_set_source(diag, &f->source);

@@ -129,9 +129,18 @@ static bool on_emu(const tern_cli *cli)
     return on && !strcmp(on, "emu");
 }
 
+/* Kernels consist of instructions, which the evaluator does not have. */
+static bool needs_emu(const tern_cli *cli, const tern_hlo_module *m)
+{
+    for (tern_hlo_op op = 1; !tern_cli_get(cli, "--on") && op < m->ops.count; op++)
+        if (tern_hlo_is_nki_call(m, op))
+            return true;
+    return false;
+}
+
 static tern_status evaluate(run_state *s)
 {
-    if (on_emu(s->cli))
+    if (on_emu(s->cli) || needs_emu(s->cli, s->m))
         return compile_and_run(s);
     tern_ref_options options = {
         .mem = s->mem, .pool = s->pool, .print = print_text, .print_self = s->cli->out};
@@ -286,6 +295,7 @@ const tern_cli_verb tern_cli_verb_run = {
         "FILE is one of:\n"
         "  StableHLO text or bytecode (the first module of the file), run by the reference\n"
         "  evaluator or, with --on emu, compiled and run on an emulated core;\n"
+        "  a recorded NKI kernel, compiled and run on an emulated core;\n"
         "  a file compiled by `tern compile -o`;\n"
         "  a program for a NeuronCore (.s: see docs/assembly.md; .tisa: written by `tern as`).\n\n"
         "Element types that numpy lacks (bf16, fp8, ...) are stored as raw bytes ('<V2', '|V1').\n"

@@ -338,6 +338,8 @@ static tern_status check_calls(const tern_hlo_module *m, bool *out_host)
             continue;
         const char *target = tern_hlo_op_text(m, op, TERN_HLO_A_call_target_name);
         *out_host |= !strcmp(target, TERN_HLO_HOST_CALL);
+        if (tern_hlo_is_nki_call(m, op))
+            continue;
         TERN_TRY(tern_ref_check_custom_call(m->mem, target));
     }
     return NULL;

@@ -177,14 +177,23 @@ static tern_status print_lir(const tern_compile_job *job, tern_text *out)
     return tern_text_status(out);
 }
 
+/* Kernels of users always are; what lower records, in builds with assertions. */
+static bool is_verified(const tern_compile_job *job)
+{
+#ifdef NDEBUG
+    const bool all = false;
+#else
+    const bool all = tern_compile_for_builtin(job->o->chip);
+#endif
+    return all || tern_lir_keeps_layout(job->b);
+}
+
 static tern_status compile_part(tern_compile_job *job, bool last)
 {
     tern_isa_program *p = NULL;
     job->part_count++;
-#ifndef NDEBUG
-    if (!tern_lir_failed(job->b) && tern_compile_for_builtin(job->o->chip))
+    if (!tern_lir_failed(job->b) && is_verified(job))
         TERN_TRY(tern_lir_verify(job->b, job->o->chip));
-#endif
     if (job->o->lir && !tern_lir_failed(job->b))
         TERN_TRY(print_lir(job, job->o->lir));
     TERN_TRY(tern_sched_part(job->parts, last, &p));

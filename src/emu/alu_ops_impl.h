@@ -51,8 +51,17 @@ static inline float op_lt(float a, float b) { return flag(a < b); }
 static inline float op_logical_and(float a, float b) { return flag((a != 0) & (b != 0)); }
 static inline float op_logical_or(float a, float b) { return flag((a != 0) | (b != 0)); }
 static inline float op_logical_xor(float a, float b) { return flag((a != 0) ^ (b != 0)); }
-static inline float op_abs_max(float a, float b) { return op_max(magnitude(a), magnitude(b)); }
-static inline float op_abs_min(float a, float b) { return op_min(magnitude(a), magnitude(b)); }
+/* The operand of larger or smaller magnitude with its sign, b if they are equal. */
+static inline float op_abs_max(float a, float b)
+{
+    float y = magnitude(a) > magnitude(b) || a != a ? a : b;
+    return canonical_nan(y);
+}
+static inline float op_abs_min(float a, float b)
+{
+    float y = (magnitude(a) < magnitude(b) && b == b) || a != a ? a : b;
+    return canonical_nan(y);
+}
 
 static inline float op_abs(float a) { return magnitude(a); }
 static inline float op_square(float a) { return canonical_nan(a * a); }

@@ -518,7 +518,8 @@ static tern_status check_groups(const use *u)
             continue;
         bool result = is_matmul(u->x->instr) && i == 0;
         int acc = result ? (int)(u->x->args[0] & 3) : -1;
-        TERN_TRY(tern_emu_psum_access(u->hub, u->core, u->x, v, acc));
+        bool writes = use_of(u->x, i) & TERN_ROLE_OUT;
+        TERN_TRY(tern_emu_psum_access(u->hub, u->core, u->x, v, acc, writes));
     }
     return NULL;
 }

@@ -1,7 +1,9 @@
 /* emu/watch_psum.c - accumulation groups in PSUM.
  *
  * A matmul with acc bit 2 opens a group on the bytes it writes, one with bit 1 closes those it
- * writes. In between only matmuls may access them. A group is open while any of its bytes is. */
+ * writes. In between only matmuls may access them. A group is open while any of its bytes is. A
+ * matmul without bit 2 may also add to bytes of closed groups, until something else writes them:
+ * the groups of a loop close in every iteration. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -9,6 +11,7 @@
 #include "emu/watch_state_impl.h"
 
 enum { LAST = 1, FIRST = 2 };
+#define SUM UINT32_MAX /* a unit of closed groups */
 
 static tern_status prepare(tern_emu_hub *hub, tern_emu_psum *psum, const tern_emu_core *core)
 {
@@ -81,34 +84,43 @@ static tern_status group_fault(const tern_emu_psum *psum, const tern_emu_exec *x
 }
 
 typedef struct {
+    tern_emu_hub *hub;
     tern_emu_psum *psum;
     const tern_emu_exec *x;
+    const tern_emu_view *v;
     int acc;
-    uint32_t group; /* to open */
+    bool writes, clears;
+    uint32_t group; /* that it opens; 0: none yet */
 } visit;
 
-/* One unit of a matmul's result. */
-static tern_status visit_result(const visit *w, uint32_t partition, size_t index, uint32_t *unit)
+static tern_status join_group(visit *w, uint32_t *unit)
 {
-    if (w->acc & FIRST) {
-        if (*unit)
-            return group_fault(w->psum, w->x, *unit, partition, index,
-                               "opens a group on bytes of an open group");
-        if (!(w->acc & LAST)) {
-            *unit = w->group;
-            w->psum->groups.items[w->group - 1].units++;
-        }
-        return NULL;
-    }
-    if (!*unit)
-        return group_fault(w->psum, w->x, 0, partition, index,
-                           "accumulates into bytes without an open group");
-    if (w->acc & LAST)
-        close_unit(w->psum, unit);
+    if (!w->group)
+        TERN_TRY(open_group(w->hub, w->psum, w->x, w->v, &w->group));
+    *unit = w->group;
+    w->psum->groups.items[w->group - 1].units++;
     return NULL;
 }
 
-static tern_status visit_row(const visit *w, const tern_emu_shape *shape, uint32_t partition,
+/* One unit of a matmul's result. */
+static tern_status visit_result(visit *w, uint32_t partition, size_t index, uint32_t *unit)
+{
+    const bool open = *unit && *unit != SUM, any = w->hub->chip->core_version >= 4;
+    if (w->acc & FIRST && open)
+        return group_fault(w->psum, w->x, *unit, partition, index,
+                           "opens a group on bytes of an open group");
+    if (!(w->acc & FIRST) && !*unit && !any)
+        return group_fault(w->psum, w->x, 0, partition, index,
+                           "accumulates into bytes without an open group or a sum");
+    if (!(w->acc & LAST))
+        return open ? NULL : join_group(w, unit);
+    if (open)
+        close_unit(w->psum, unit);
+    *unit = SUM;
+    return NULL;
+}
+
+static tern_status visit_row(visit *w, const tern_emu_shape *shape, uint32_t partition,
                              int64_t first)
 {
     uint32_t *units = w->psum->units + partition * w->psum->row_units;
@@ -118,6 +130,8 @@ static tern_status visit_row(const visit *w, const tern_emu_shape *shape, uint32
         for (size_t u = begin; u <= end; u++) {
             if (w->acc >= 0)
                 TERN_TRY(visit_result(w, partition, u, &units[u]));
+            else if (!units[u] || units[u] == SUM)
+                units[u] = w->clears ? SUM : w->writes ? 0 : units[u];
             else if (units[u])
                 return group_fault(w->psum, w->x, units[u], partition, u,
                                    "accesses bytes of an open accumulation group");
@@ -127,22 +141,23 @@ static tern_status visit_row(const visit *w, const tern_emu_shape *shape, uint32
 }
 
 tern_status tern_emu_psum_access(tern_emu_hub *hub, const tern_emu_core *core,
-                                 const tern_emu_exec *x, const tern_emu_view *v, int acc)
+                                 const tern_emu_exec *x, const tern_emu_view *v, int acc,
+                                 bool writes)
 {
     tern_emu_psum *psum = &hub->cores[core->index].psum;
-    if (acc < 0 && !psum->units)
+    /* Zeros of a memset are an empty sum. */
+    const bool clears = writes && x->instr->op == TERN_OP_MEMSET && !x->args[0];
+    if (acc < 0 && !psum->units && !clears)
         return NULL;
-    visit w = {psum, x, acc, 0};
+    visit w = {hub, psum, x, v, acc, writes, clears, 0};
     TERN_TRY(prepare(hub, psum, core));
-    if (acc == FIRST)
-        TERN_TRY(open_group(hub, psum, x, v, &w.group));
     tern_emu_shape shape;
     tern_emu_shape_of(&shape, v, false);
     int64_t first = v->base - core->memory[TERN_MEM_PSUM] -
                     (int64_t)v->ap->start * (int64_t)core->row_bytes[TERN_MEM_PSUM];
     for (uint32_t r = 0; r < v->rows; r++) {
         uint32_t partition = v->ap->start + r;
-        if (acc < 0 && psum->open[partition] == 0)
+        if (acc < 0 && !writes && psum->open[partition] == 0)
             continue;
         TERN_TRY(visit_row(&w, &shape, partition, first));
     }

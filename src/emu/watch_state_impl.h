@@ -110,7 +110,7 @@ typedef struct {
 /* Checks an access to PSUM by |x|; |acc| is -1 if it is not a matmul. */
 TERN_MUST_USE tern_status tern_emu_psum_access(tern_emu_hub *hub, const tern_emu_core *core,
                                                const tern_emu_exec *x, const tern_emu_view *v,
-                                               int acc);
+                                               int acc, bool writes);
 TERN_MUST_USE tern_status tern_emu_psum_end(const tern_emu_psum *psum,
                                             const tern_isa_program *program);
 void tern_emu_psum_clear(tern_emu_psum *psum);

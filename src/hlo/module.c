@@ -141,10 +141,20 @@ const char *tern_hlo_op_text(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_
     return attr ? tern_hlo_name_text(m, tern_hlo_attr_of(m, attr)->text) : "";
 }
 
-bool tern_hlo_is_ragged_call(const tern_hlo_module *m, tern_hlo_op op)
+static bool calls(const tern_hlo_module *m, tern_hlo_op op, const char *target)
 {
     return tern_hlo_op_of(m, op)->code == TERN_HLO_CUSTOM_CALL &&
-           !strcmp(tern_hlo_op_text(m, op, TERN_HLO_A_call_target_name), TERN_HLO_RAGGED_CALL);
+           !strcmp(tern_hlo_op_text(m, op, TERN_HLO_A_call_target_name), target);
+}
+
+bool tern_hlo_is_ragged_call(const tern_hlo_module *m, tern_hlo_op op)
+{
+    return calls(m, op, TERN_HLO_RAGGED_CALL);
+}
+
+bool tern_hlo_is_nki_call(const tern_hlo_module *m, tern_hlo_op op)
+{
+    return calls(m, op, TERN_HLO_NKI_CALL);
 }
 
 tern_hlo_attr tern_hlo_call_option(const tern_hlo_module *m, tern_hlo_op op, const char *name)

@@ -19,6 +19,10 @@
  * they compute. */
 #define TERN_HLO_HOST_CALL "tern.host_call"
 
+/* Target of custom calls that are recorded NKI kernels (docs/nki_stream.md); their configuration is
+ * the stream. */
+#define TERN_HLO_NKI_CALL "tern.nki"
+
 /* Target of custom calls that are ragged all-to-alls: (operand, output, input_offsets, send_sizes,
  * output_offsets, recv_sizes) -> result. The configuration has replica_groups and channel_id. */
 #define TERN_HLO_RAGGED_CALL "ragged_all_to_all"
@@ -144,6 +148,7 @@ const int64_t *tern_hlo_op_ints(const tern_hlo_module *m, tern_hlo_op op, tern_h
 const char *tern_hlo_op_text(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_attr_name name);
 
 bool tern_hlo_is_ragged_call(const tern_hlo_module *m, tern_hlo_op op);
+bool tern_hlo_is_nki_call(const tern_hlo_module *m, tern_hlo_op op);
 /* Entry |name| of the configuration of a custom call; 0 if absent. */
 tern_hlo_attr tern_hlo_call_option(const tern_hlo_module *m, tern_hlo_op op, const char *name);
 

@@ -45,6 +45,8 @@ enum { TERN_LIR_TERMS_MAX = 4 };
 typedef struct {
     uint8_t mem, dtype, rank;
     bool bad;
+    uint8_t index; /* NeuronCore-v4: the operand of the instruction whose elements replace the index
+                      of the first free dimension, plus 1; 0: none */
     uint32_t tensor;
     uint32_t first_row; /* SBUF, PSUM: relative to the first partition of the tile */
     uint32_t rows;
@@ -109,6 +111,16 @@ tern_lir_view tern_lir_tile(tern_lir *b, const char *name, tern_memory mem, tern
 tern_lir_view tern_lir_tile_at(tern_lir *b, const char *name, tern_memory mem, tern_dtype dtype,
                                uint32_t start, uint32_t partitions, uint32_t elems);
 
+/* At byte |address| of each partition. Two such tiles may share bytes if their live ranges are
+ * disjoint. */
+tern_lir_view tern_lir_tile_fixed(tern_lir *b, const char *name, tern_memory mem, tern_dtype dtype,
+                                  uint32_t start, uint32_t partitions, uint32_t elems,
+                                  uint32_t address);
+/* The recording contains a kernel that its user has laid out: what follows is scheduled as it
+ * stands, and no tile is spilled. */
+void tern_lir_keep_layout(tern_lir *b);
+bool tern_lir_keeps_layout(const tern_lir *b);
+
 /* A ring of |buffers| such tiles: with two of them, one is filled while the other is used. All are
  * live from the first instruction of any of them to the last. */
 typedef struct {
@@ -166,6 +178,11 @@ tern_lir_at tern_lir_read_index(tern_lir *b, tern_lir_view src, int32_t min, int
 tern_lir_at tern_lir_compute_index(tern_lir *b, tern_isa_REGOP op, tern_lir_at x, tern_lir_at y,
                                    int32_t min, int32_t max);
 
+/* A register with this value. */
+tern_lir_at tern_lir_load_index(tern_lir *b, int32_t value);
+/* Writes the register |at| to |dst|, one element of 32 bits. The sync engine does. */
+void tern_lir_store_index(tern_lir *b, tern_lir_view dst, tern_lir_at at);
+
 /* --- notes --- */
 
 /* Names the purpose of the instructions up to the end of the scope, with the source location.
@@ -173,6 +190,11 @@ tern_lir_at tern_lir_compute_index(tern_lir *b, tern_isa_REGOP op, tern_lir_at x
 #define TERN_LIR_BEGIN(b, op) tern_lir_begin((b), (op), __FILE__, __LINE__)
 void tern_lir_begin(tern_lir *b, const char *op, const char *file, uint32_t line);
 void tern_lir_end(tern_lir *b);
+/* The note that an instruction would have in a scope |op| inside the current one; equal ones are
+ * stored once. tern_lir_use_note() makes a note that of the following instructions, up to the end
+ * of the scope, and returns the previous one. */
+uint32_t tern_lir_note(tern_lir *b, const char *op, const char *file, uint32_t line);
+uint32_t tern_lir_use_note(tern_lir *b, uint32_t note);
 
 /* --- instructions --- */
 
@@ -187,6 +209,11 @@ typedef struct {
     unsigned arg_count;
 } tern_lir_instr;
 void tern_lir_emit(tern_lir *b, const tern_lir_instr *instr);
+/* Marks the last instruction; returns its mark. The last instruction starts after those with these
+ * marks have completed, in addition to those it depends on. Not while instructions are held back.
+ */
+uint32_t tern_lir_mark(tern_lir *b);
+void tern_lir_order(tern_lir *b, const uint32_t *marks, uint32_t count);
 
 /* From here on, instructions are reordered as far as their tiles allow, in the order in which
  * engines of |chip| could start them, so that iterations overlap. They must not read from HBM what

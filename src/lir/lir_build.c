@@ -39,6 +39,7 @@ void tern_lir_destroy(tern_lir *b)
     tern_vec_free(b->mem, &b->tiles);
     tern_vec_free(b->mem, &b->terms);
     tern_vec_free(b->mem, &b->regs);
+    tern_vec_free(b->mem, &b->order);
     tern_map_fini(&b->names);
     tern_map_fini(&b->notes);
     tern_lir_runs_fini(&b->operand_runs, b->mem);
@@ -116,7 +117,7 @@ tern_status tern_lir_unique_name(tern_lir *b, const char *name, char *text, size
     return NULL;
 }
 
-static uint32_t add_tensor(tern_lir *b, const tern_isa_tensor *tensor, bool any)
+static uint32_t add_tensor(tern_lir *b, const tern_isa_tensor *tensor, bool any, bool fixed)
 {
     char text[128];
     uint32_t id = 0;
@@ -132,8 +133,12 @@ static uint32_t add_tensor(tern_lir *b, const tern_isa_tensor *tensor, bool any)
     if (!st)
         st = tern_isa_add_tensor(&b->program, &named, &id);
     if (!st)
-        b->tiles.items[b->tiles.count++] = (tern_lir_tile_info){
-            .any_start = any, .pool = id, .home = b->loops ? b->open[b->loops - 1] : 0};
+        b->tiles.items[b->tiles.count++] =
+            (tern_lir_tile_info){.any_start = any,
+                                 .fixed = fixed,
+                                 .note = b->note == TERN_ISA_NONE32 ? 0 : b->note + 1,
+                                 .pool = id,
+                                 .home = b->loops ? b->open[b->loops - 1] : 0};
     tern_lir_fail(b, st);
     return id;
 }
@@ -180,7 +185,7 @@ static tern_lir_view add_hbm(tern_lir *b, const char *name, tern_tensor_kind kin
         t.dims[i] = dims[i];
         t.bytes *= dims[i];
     }
-    return hbm_view(add_tensor(b, &t, false), dtype, rank, dims);
+    return hbm_view(add_tensor(b, &t, false, false), dtype, rank, dims);
 }
 
 tern_lir_view tern_lir_hbm(tern_lir *b, const char *name, tern_tensor_kind kind, tern_dtype dtype,
@@ -223,8 +228,9 @@ static tern_lir_view tile_view(const tern_isa_tensor *t, uint32_t id)
     return v;
 }
 
-tern_lir_view tern_lir_tile_at(tern_lir *b, const char *name, tern_memory mem, tern_dtype dtype,
-                               uint32_t start, uint32_t partitions, uint32_t elems)
+static tern_lir_view add_tile(tern_lir *b, const char *name, tern_memory mem, tern_dtype dtype,
+                              uint32_t start, uint32_t partitions, uint32_t elems,
+                              const uint32_t *address)
 {
     TERN_ASSERT(mem == TERN_MEM_SBUF || mem == TERN_MEM_PSUM);
     bool any = start == TERN_LIR_ANY;
@@ -237,9 +243,27 @@ tern_lir_view tern_lir_tile_at(tern_lir *b, const char *name, tern_memory mem, t
                          .partitions = (uint16_t)partitions,
                          .bytes = (uint64_t)elems * tern_num_format_of(dtype)->storage_bytes,
                          .dims = {partitions, elems},
+                         .address = address ? *address : 0,
                          .last_use = TERN_ISA_NONE32};
-    return tile_view(&t, add_tensor(b, &t, any));
+    return tile_view(&t, add_tensor(b, &t, any, address));
 }
+
+tern_lir_view tern_lir_tile_at(tern_lir *b, const char *name, tern_memory mem, tern_dtype dtype,
+                               uint32_t start, uint32_t partitions, uint32_t elems)
+{
+    return add_tile(b, name, mem, dtype, start, partitions, elems, NULL);
+}
+
+tern_lir_view tern_lir_tile_fixed(tern_lir *b, const char *name, tern_memory mem, tern_dtype dtype,
+                                  uint32_t start, uint32_t partitions, uint32_t elems,
+                                  uint32_t address)
+{
+    return add_tile(b, name, mem, dtype, start, partitions, elems, &address);
+}
+
+void tern_lir_keep_layout(tern_lir *b) { b->keeps_layout = true; }
+
+bool tern_lir_keeps_layout(const tern_lir *b) { return b->keeps_layout; }
 
 tern_lir_view tern_lir_tile(tern_lir *b, const char *name, tern_memory mem, tern_dtype dtype,
                             uint32_t partitions, uint32_t elems)
@@ -319,6 +343,22 @@ void tern_lir_end(tern_lir *b)
     b->note = b->scopes[--b->depth];
 }
 
+uint32_t tern_lir_note(tern_lir *b, const char *op, const char *file, uint32_t line)
+{
+    tern_isa_note note = {.op = op, .file = file, .line = line};
+    uint32_t id = b->note;
+    if (!b->failed)
+        tern_lir_fail(b, note_of(b, b->note, &note, &id));
+    return id;
+}
+
+uint32_t tern_lir_use_note(tern_lir *b, uint32_t note)
+{
+    uint32_t before = b->note;
+    b->note = note;
+    return before;
+}
+
 /* --- instructions --- */
 
 /* The access pattern of a view, relative to its tile. */
@@ -340,6 +380,7 @@ static tern_status pattern_of(const tern_lir *b, const tern_lir_view *v, tern_is
     out->rank = v->rank;
     out->tensor = v->tensor;
     out->partitions = (uint16_t)v->rows;
+    out->index = v->index ? (uint8_t)(v->index - 1) : TERN_ISA_NONE8;
     out->row_stride = hbm ? (int32_t)v->row_stride : 0;
     out->start = (uint8_t)(hbm ? 0 : v->first_row);
     out->offset = v->offset * tern_num_format_of((tern_dtype)v->dtype)->storage_bytes;
@@ -437,4 +478,35 @@ void tern_lir_emit_now(tern_lir *b, const tern_lir_instr *instr)
         st = tern_status_note(st, "%s", tern_isa_op_info_of(instr->op)->name);
     }
     tern_lir_fail(b, st);
+}
+
+/* --- order --- */
+
+uint32_t tern_lir_mark(tern_lir *b)
+{
+    if (b->failed || !b->program.instrs.count)
+        return 0;
+    tern_isa_instr *last = &b->program.instrs.items[b->program.instrs.count - 1];
+    if (!last->signal.value)
+        last->signal.value = ++b->marks;
+    return last->signal.value;
+}
+
+static tern_status add_order(tern_lir *b, const uint32_t *marks, uint32_t count)
+{
+    tern_isa_instr *last = &b->program.instrs.items[b->program.instrs.count - 1];
+    uint32_t list = (uint32_t)b->order.count + 1;
+    TERN_TRY(tern_vec_push(b->mem, &b->order, count));
+    for (uint32_t i = 0; i < count; i++)
+        TERN_TRY(tern_vec_push(b->mem, &b->order, marks[i]));
+    TERN_ASSERT(!last->wait.value);
+    last->wait.value = list;
+    return NULL;
+}
+
+void tern_lir_order(tern_lir *b, const uint32_t *marks, uint32_t count)
+{
+    TERN_ASSERT(!b->window);
+    if (!b->failed && count && b->program.instrs.count)
+        tern_lir_fail(b, add_order(b, marks, count));
 }

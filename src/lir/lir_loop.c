@@ -317,3 +317,27 @@ tern_lir_at tern_lir_read_index(tern_lir *b, tern_lir_view src, int32_t min, int
         tern_lir_fail(b, read_index(b, src, min, max, &at.reg));
     return at;
 }
+
+tern_lir_at tern_lir_load_index(tern_lir *b, int32_t value)
+{
+    tern_lir_at at = {.scale = 1};
+    computation c = {TERN_REGOP_MOVE, {0}, tern_lir_const_at(value), value, value};
+    if (!b->failed)
+        tern_lir_fail(b, compute_index(b, &c, &at.reg));
+    return at;
+}
+
+void tern_lir_store_index(tern_lir *b, tern_lir_view dst, tern_lir_at at)
+{
+    tern_lir_instr store = {.op = TERN_OP_REG_STORE,
+                            .engine = TERN_ENGINE_SP,
+                            .operands = &dst,
+                            .operand_count = 1,
+                            .args = &at.reg,
+                            .arg_count = 1};
+    TERN_ASSERT(b->failed || is_plain(at));
+    if (b->failed)
+        return;
+    tern_lir_flush(b);
+    tern_lir_fail(b, tern_lir_record(b, &store));
+}

@@ -12,7 +12,10 @@ typedef struct {
     tern_alloc mem;
     tern_isa_program p;
     TERN_VEC(tern_lir_tile_info) tiles;
-    TERN_VEC(uint8_t) starts; /* of tiles; in |p| they start at 0 */
+    TERN_VEC(uint8_t) starts;     /* of tiles; in |p| they start at 0 */
+    TERN_VEC(uint32_t) addresses; /* of tiles; 0 unless they are fixed */
+    uint32_t address;
+    bool keeps_layout;
     TERN_VEC(tern_lir_reg) regs;
     TERN_VEC(tern_lir_term) terms;
     TERN_VEC(tern_lir_term) line; /* of the operands of the current line, by their index in it */
@@ -98,14 +101,27 @@ static bool parse_start(parser *s, tern_isa_asm *a)
     return true;
 }
 
+static bool parse_address(parser *s, tern_isa_asm *a)
+{
+    uint64_t address = 0;
+    if (!tern_isa_asm_u64(a, "a byte of a partition", INT32_MAX, &address))
+        return false;
+    s->address = (uint32_t)address;
+    s->tile.fixed = true;
+    return true;
+}
+
 static bool tensor_key(void *self, tern_isa_asm *a, tern_isa_word key, bool *known)
 {
     parser *s = self;
     uint64_t loop = 0;
     bool is_start = tern_isa_word_is(key, "start"), is_loop = tern_isa_word_is(key, "loop");
-    *known = is_start || is_loop || tern_isa_word_is(key, "pool");
+    bool is_at = tern_isa_word_is(key, "at");
+    *known = is_start || is_loop || is_at || tern_isa_word_is(key, "pool");
     if (!*known || !tern_isa_asm_expect(a, '='))
         return false;
+    if (is_at)
+        return parse_address(s, a);
     if (is_start)
         return parse_start(s, a);
     if (!is_loop)
@@ -123,9 +139,11 @@ static bool add_tensor(void *self, tern_isa_asm *a, uint32_t tensor)
         s->tile.pool = tensor;
     TERN_ASSERT(s->tiles.count == tensor);
     bool good = tern_isa_asm_memory(a, tern_vec_push(s->mem, &s->tiles, s->tile)) &&
-                tern_isa_asm_memory(a, tern_vec_push(s->mem, &s->starts, s->start));
+                tern_isa_asm_memory(a, tern_vec_push(s->mem, &s->starts, s->start)) &&
+                tern_isa_asm_memory(a, tern_vec_push(s->mem, &s->addresses, s->address));
     s->tile = (tern_lir_tile_info){0};
     s->start = 0;
+    s->address = 0;
     s->has_pool = false;
     return good;
 }
@@ -270,14 +288,33 @@ static bool parse_read(parser *s, tern_isa_asm *a)
     return add_terms(s, a, &load);
 }
 
-/* "compute v3 = v1 mul 7 in 0..63", "compute v4 = v3 add v2 in 0..99" */
+static bool parse_constant(parser *s, tern_isa_asm *a, uint32_t reg)
+{
+    tern_isa_new alu;
+    int64_t value = 0;
+    if (!tern_isa_asm_i64(a, "a register or a number", INT32_MIN, INT32_MAX, &value) ||
+        !add_control(s, a, TERN_OP_REG_ALU, &alu))
+        return false;
+    s->regs.items[reg].min = s->regs.items[reg].max = (int32_t)value;
+    alu.args[TERN_ARG(REG_ALU, dst)] = reg;
+    alu.args[TERN_ARG(REG_ALU, op)] = TERN_REGOP_MOVE;
+    alu.args[TERN_ARG(REG_ALU, immediate)] = 1;
+    alu.args[TERN_ARG(REG_ALU, imm)] = (uint32_t)value;
+    return true;
+}
+
+/* "compute v3 = v1 mul 7 in 0..63", "compute v4 = v3 add v2 in 0..99", "compute v5 = 3" */
 static bool parse_compute(parser *s, tern_isa_asm *a)
 {
     tern_isa_new alu;
     tern_isa_word name;
     uint32_t reg = 0, x = 0, y = 0;
     int64_t op = -1, imm = 0;
-    if (!define_reg(s, a, (tern_lir_reg){0}, &reg) || !parse_reg(s, a, &x))
+    if (!define_reg(s, a, (tern_lir_reg){0}, &reg))
+        return false;
+    if (!tern_isa_asm_at(a, 'v'))
+        return parse_constant(s, a, reg);
+    if (!parse_reg(s, a, &x))
         return false;
     if (tern_isa_asm_take_word(a, &name))
         op = tern_isa_enum_parse(TERN_ARG_REGOP, name.text, name.len);
@@ -308,13 +345,38 @@ static bool parse_live_in(parser *s, tern_isa_asm *a)
            tern_isa_asm_line_end(a, &note);
 }
 
+/* "store count[0, 0] = v3" */
+static bool parse_store(parser *s, tern_isa_asm *a)
+{
+    tern_isa_ap dst;
+    tern_isa_new store;
+    uint32_t reg = 0;
+    if (!tern_isa_asm_operand(a, tern_isa_op_info_of(TERN_OP_REG_STORE), &dst) ||
+        !parse_terms(s, a, 0) || !tern_isa_asm_expect(a, '=') || !parse_reg(s, a, &reg) ||
+        !add_control(s, a, TERN_OP_REG_STORE, &store))
+        return false;
+    store.instr->engine = TERN_ENGINE_SP;
+    store.operands[0] = dst;
+    store.args[TERN_ARG(REG_STORE, src)] = reg;
+    return add_terms(s, a, &store);
+}
+
+static bool parse_keep_layout(parser *s, tern_isa_asm *a)
+{
+    uint32_t note = TERN_ISA_NONE32;
+    s->keeps_layout = true;
+    return tern_isa_asm_line_end(a, &note);
+}
+
 static bool parse_line(void *self, tern_isa_asm *a, tern_isa_word first, bool *known)
 {
     static const struct {
         const char *name;
         bool (*parse)(parser *, tern_isa_asm *);
-    } lines[] = {{"loop", parse_loop}, {"end_loop", parse_end_loop}, {"exit_unless", parse_exit},
-                 {"read", parse_read}, {"compute", parse_compute},   {"live_in", parse_live_in}};
+    } lines[] = {{"loop", parse_loop},        {"end_loop", parse_end_loop},
+                 {"exit_unless", parse_exit}, {"read", parse_read},
+                 {"compute", parse_compute},  {"live_in", parse_live_in},
+                 {"store", parse_store},      {"keep_layout", parse_keep_layout}};
     for (size_t i = 0; i < TERN_COUNT_OF(lines); i++)
         if (tern_isa_word_is(first, lines[i].name))
             return lines[i].parse(self, a);
@@ -379,10 +441,13 @@ static tern_status build(parser *s, tern_lir *b)
     memset(&b->program.args, 0, sizeof(b->program.args));
     for (size_t i = 0; i < s->tiles.count; i++) {
         b->program.tensors.items[i].start = s->starts.items[i];
+        if (s->tiles.items[i].fixed)
+            b->program.tensors.items[i].address = s->addresses.items[i];
         TERN_TRY(tern_vec_push(b->mem, &b->tiles, s->tiles.items[i]));
     }
     for (size_t i = 0; i < s->regs.count; i++)
         TERN_TRY(tern_vec_push(b->mem, &b->regs, s->regs.items[i]));
+    b->keeps_layout = s->keeps_layout;
     for (size_t i = 0; i < s->p.instrs.count; i++)
         TERN_TRY(record(b, s, &s->p.instrs.items[i], &term));
     return add_names(b);
@@ -428,6 +493,7 @@ tern_status tern_lir_parse(tern_alloc mem, const tern_source *source, tern_diag 
     }
     tern_vec_free(mem, &s.tiles);
     tern_vec_free(mem, &s.starts);
+    tern_vec_free(mem, &s.addresses);
     tern_vec_free(mem, &s.regs);
     tern_vec_free(mem, &s.terms);
     tern_vec_free(mem, &s.line);

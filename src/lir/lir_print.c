@@ -34,6 +34,9 @@ static void put_tensor(void *self, uint32_t tensor, tern_text *out)
         tern_text_puts(out, " start=any");
     else if (start)
         tern_text_printf(out, " start=%u", start);
+    if (tile->fixed)
+        tern_text_printf(out, " at=%llu",
+                         (unsigned long long)pr->b->program.tensors.items[tensor].address);
     if (tile->pool != tensor) {
         tern_text_puts(out, " pool=");
         tern_isa_put_name(out, pr->b->program.tensors.items[tile->pool].name);
@@ -42,10 +45,12 @@ static void put_tensor(void *self, uint32_t tensor, tern_text *out)
         put_reg(out, " loop=", tile->home);
 }
 
-/* Registers that are defined before the recording. */
+/* Whether the layout is the user's; registers that are defined before the recording. */
 static void put_head(void *self, tern_text *out)
 {
     const tern_lir *b = ((const printer *)self)->b;
+    if (b->keeps_layout)
+        tern_text_puts(out, "keep_layout\n");
     for (uint32_t i = 1; i < b->regs.count; i++)
         if (b->regs.items[i].live_in) {
             put_reg(out, "live_in ", i);
@@ -97,11 +102,24 @@ static void put_read(printer *pr, const tern_isa_instr *in, tern_text *out)
     put_range(out, " in ", pr->b->regs.items[reg].min, pr->b->regs.items[reg].max);
 }
 
-/* "compute v3 = v1 mul 7 in 0..63", "compute v4 = v3 add v2 in 0..99" */
+static void put_store(printer *pr, const tern_isa_instr *in, tern_text *out)
+{
+    tern_text_puts(out, "store ");
+    tern_isa_put_operand(&pr->shown, tern_isa_operands(&pr->shown, in), out);
+    put_terms(pr, in->first_operand, out);
+    put_reg(out, " = ", tern_isa_args(&pr->shown, in)[TERN_ARG(REG_STORE, src)]);
+}
+
+/* "compute v3 = v1 mul 7 in 0..63", "compute v4 = v3 add v2 in 0..99", "compute v5 = 3" */
 static void put_compute(printer *pr, const uint32_t *args, tern_text *out)
 {
     uint32_t reg = args[TERN_ARG(REG_ALU, dst)];
     put_reg(out, "compute ", reg);
+    if (args[TERN_ARG(REG_ALU, op)] == TERN_REGOP_MOVE) {
+        tern_text_puts(out, " = ");
+        tern_isa_put_i64(out, (int32_t)args[TERN_ARG(REG_ALU, imm)]);
+        return;
+    }
     put_reg(out, " = ", args[TERN_ARG(REG_ALU, a)]);
     tern_text_putc(out, ' ');
     tern_text_puts(out, tern_isa_enum_name(TERN_ARG_REGOP, args[TERN_ARG(REG_ALU, op)]));
@@ -133,6 +151,9 @@ static bool put_control(void *self, uint32_t instr, tern_text *out)
         return true;
     case TERN_OP_REG_ALU:
         put_compute(pr, args, out);
+        return true;
+    case TERN_OP_REG_STORE:
+        put_store(pr, in, out);
         return true;
     default:
         return false;

@@ -144,7 +144,7 @@ static bool values_of(const tern_lir_reg *r, int64_t *low, int64_t *high)
     if (!r->is_loop) {
         *low = r->min;
         *high = r->max;
-        return true;
+        return r->min > INT32_MIN || r->max < INT32_MAX;
     }
     *low = 0;
     *high = (int64_t)(r->trip_count ? r->trip_count : (uint32_t)r->max) - 1;
@@ -335,6 +335,8 @@ static tern_status use_tile(verifier *v, const tern_isa_instr *in, unsigned k, u
     if (!is_open(v, v->b->tiles.items[tensor].home))
         return refuse(v, k, "%s is used outside its loop, that of v%u", t->name,
                       v->b->tiles.items[tensor].home);
+    if (v->b->keeps_layout)
+        return NULL; /* the kernel's user decides what its tiles hold */
     bool accumulates = k == 0 && is_matmul(in->op);
     if (use & TERN_ROLE_IN && !is_inside(&at, &v->written[tensor]))
         return refuse(v, k, "%s is read before it is written", t->name);
@@ -365,7 +367,8 @@ static tern_status use_tiles(verifier *v, const tern_isa_instr *in)
     return NULL;
 }
 
-/* The operand of a load into a register: one element of 32 bits, inside its tensor. */
+/* The operand of a load into a register, or a store of one: one element of 32 bits, inside its
+ * tensor. */
 static tern_status check_load(verifier *v, const tern_isa_instr *in)
 {
     const tern_isa_program *p = &v->b->program;
@@ -395,7 +398,8 @@ static tern_status define_index(verifier *v, uint32_t reg)
 static tern_status check_compute(verifier *v)
 {
     const uint32_t *args = args_of(v);
-    TERN_TRY(check_reg(v, WHOLE, args[TERN_ARG(REG_ALU, a)]));
+    if (args[TERN_ARG(REG_ALU, op)] != TERN_REGOP_MOVE)
+        TERN_TRY(check_reg(v, WHOLE, args[TERN_ARG(REG_ALU, a)]));
     if (!args[TERN_ARG(REG_ALU, immediate)])
         TERN_TRY(check_reg(v, WHOLE, args[TERN_ARG(REG_ALU, b)]));
     return define_index(v, args[TERN_ARG(REG_ALU, dst)]);
@@ -406,8 +410,10 @@ static tern_status check_compute(verifier *v)
 static tern_status check_instr(verifier *v)
 {
     const tern_isa_instr *in = &v->b->program.instrs.items[v->at];
-    if (in->op == TERN_OP_REG_LOAD)
+    if (in->op == TERN_OP_REG_LOAD || in->op == TERN_OP_REG_STORE)
         TERN_TRY(check_load(v, in));
+    if (in->op == TERN_OP_REG_STORE)
+        TERN_TRY(check_reg(v, WHOLE, args_of(v)[TERN_ARG(REG_STORE, src)]));
     TERN_TRY(check_terms(v, in));
     TERN_TRY(use_tiles(v, in));
     switch (in->op) {
@@ -421,6 +427,8 @@ static tern_status check_instr(verifier *v)
         return define_index(v, args_of(v)[TERN_ARG(REG_LOAD, dst)]);
     case TERN_OP_REG_ALU:
         return check_compute(v);
+    case TERN_OP_REG_STORE:
+        return NULL;
     default:
         return tern_lir_is_control((tern_isa_op)in->op)
                    ? refuse(v, WHOLE, "control that only scheduled programs have")

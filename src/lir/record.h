@@ -32,6 +32,8 @@ enum {
 
 typedef struct {
     bool any_start; /* may start at any partition */
+    bool fixed;     /* its address is given */
+    uint32_t note;  /* where it was created, plus 1; 0: unknown */
     uint32_t pool;  /* the first tile of its pool; itself if it is in none */
     uint32_t home; /* the register of the innermost loop it was created in, 0 if none: it carries no
                       values from one iteration of that loop to the next */
@@ -67,12 +69,20 @@ struct tern_lir {
     uint32_t note;                     /* of the innermost scope */
     uint32_t scopes[TERN_LIR_SCOPES_MAX];
     uint32_t depth;
-    bool has_collectives; /* recorded so far, in earlier parts too */
-    tern_map names;       /* of tensors: how many share each base name */
-    tern_map notes;       /* existing ones, so that repeated scopes reuse them */
+    bool has_collectives;     /* recorded so far, in earlier parts too */
+    bool keeps_layout;        /* tern_lir_keep_layout() */
+    uint32_t marks;           /* so far */
+    TERN_VEC(uint32_t) order; /* lists of marks: a count, then the marks */
+    tern_map names;           /* of tensors: how many share each base name */
+    tern_map notes;           /* existing ones, so that repeated scopes reuse them */
     tern_lir_runs operand_runs, arg_runs;
     struct tern_lir_window *window; /* of instructions held back; NULL: none are */
 };
+
+/* The mark of an instruction, and the list of those that it follows; 0: none. Before scheduling
+ * they are where its wait and its signal will be. The list begins at order.items[list - 1]. */
+static inline uint32_t tern_lir_mark_of(const tern_isa_instr *in) { return in->signal.value; }
+static inline uint32_t tern_lir_order_of(const tern_isa_instr *in) { return in->wait.value; }
 
 /* Whether |op| is recorded by calls of its own: control, except collectives. */
 static inline bool tern_lir_is_control(tern_isa_op op)

@@ -83,6 +83,8 @@ bool tern_lower_reads_by_element(const tern_hlo_module *m, tern_hlo_op op, uint3
 {
     tern_hlo_code code = tern_hlo_op_of(m, op)->code;
     /* The library copies its operands before it stores anything; a collective does not. */
+    if (tern_hlo_is_nki_call(m, op))
+        return false;
     if (code == TERN_HLO_CUSTOM_CALL)
         return !tern_hlo_is_ragged_call(m, op) || index == TERN_HLO_RAGGED_OUTPUT;
     if (code != TERN_HLO_COMPOSITE)
@@ -220,6 +222,24 @@ static bool is_reused(const uses *u, uint32_t j, const int32_t *input_of)
     return false;
 }
 
+/* The operand that result |i| of a kernel updates in place; 0: none is named. */
+static tern_hlo_value updated_by_kernel(const tern_hlo_module *m, tern_hlo_op op, uint32_t i)
+{
+    const tern_hlo_attr list = tern_hlo_is_nki_call(m, op)
+                                   ? tern_hlo_op_attr(m, op, TERN_HLO_A_output_operand_aliases)
+                                   : 0;
+    const tern_hlo_attr_info *a = list ? tern_hlo_attr_of(m, list) : NULL;
+    for (uint32_t k = 0; a && k < a->count; k++) {
+        uint32_t count = 0;
+        const int64_t *path =
+            tern_hlo_ints(m, tern_hlo_attr_field(m, a->attrs[k], "output_tuple_indices"), &count);
+        const tern_hlo_attr index = tern_hlo_attr_field(m, a->attrs[k], "operand_index");
+        if ((count ? path[0] : 0) == (int64_t)i)
+            return tern_hlo_operands(m, op)[index ? tern_hlo_attr_of(m, index)->i : 0];
+    }
+    return 0;
+}
+
 /* The value that |v| is, or that ops update in place to make it: a loop, a branch, an updated
  * slice. */
 static tern_hlo_value origin_of(const uses *u, tern_hlo_value v)
@@ -240,7 +260,9 @@ static tern_hlo_value origin_of(const uses *u, tern_hlo_value v)
             if (!from)
                 break;
             v = from;
-        } else
+        } else if (updated_by_kernel(u->m, info->owner, v - op->result_first))
+            v = updated_by_kernel(u->m, info->owner, v - op->result_first);
+        else
             break;
     }
     return v;

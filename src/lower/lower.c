@@ -46,11 +46,19 @@ static const lowering by_code[TERN_HLO_CODE_COUNT] = {
 #include "lower/lowerings.def"
 };
 
-static const struct {
+typedef struct {
     const char *name;
     lowering lowering;
-} composites[] = {
+} named_lowering;
+
+static const named_lowering composites[] = {
 #define COMPOSITE(name, function, how) {name, {tern_lower_##function, how}},
+#include "lower/lowerings.def"
+    {NULL, {NULL, NULL}},
+};
+
+static const named_lowering calls[] = {
+#define CALL(name, function, how) {name, {tern_lower_##function, how}},
 #include "lower/lowerings.def"
     {NULL, {NULL, NULL}},
 };
@@ -60,13 +68,15 @@ static const lowering elementwise = {tern_lower_elementwise, "row"};
 static const lowering *lowering_of(const tern_lower *l, tern_hlo_op op)
 {
     tern_hlo_code code = tern_hlo_op_of(l->m, op)->code;
-    if (code != TERN_HLO_COMPOSITE)
+    const bool call = code == TERN_HLO_CUSTOM_CALL;
+    if (code != TERN_HLO_COMPOSITE && !call)
         return !by_code[code].lower && tern_chain_computes(code) ? &elementwise : &by_code[code];
-    const char *name = tern_hlo_op_text(l->m, op, TERN_HLO_A_name);
-    for (size_t i = 0; composites[i].name; i++)
-        if (!strcmp(composites[i].name, name))
-            return &composites[i].lowering;
-    return &by_code[TERN_HLO_COMPOSITE];
+    const char *name =
+        tern_hlo_op_text(l->m, op, call ? TERN_HLO_A_call_target_name : TERN_HLO_A_name);
+    for (const named_lowering *n = call ? calls : composites; n->name; n++)
+        if (!strcmp(n->name, name))
+            return &n->lowering;
+    return &by_code[code];
 }
 
 tern_hlo_region tern_lower_body(const tern_lower *l, tern_hlo_op composite)
@@ -202,6 +212,8 @@ static void begin_note(tern_lower *l, tern_hlo_op op)
     tern_hlo_loc_info where = {0};
     if (info->code == TERN_HLO_COMPOSITE)
         name = tern_hlo_op_text(l->m, op, TERN_HLO_A_name);
+    else if (tern_hlo_is_nki_call(l->m, op))
+        name = "nki";
     else if (dot)
         name = dot + 1;
     (void)snprintf(text, sizeof(text), "%.64s.%u", name, info->result_first);
@@ -260,7 +272,7 @@ static bool is_distributed(const tern_lower *l, tern_hlo_op op, unsigned depth)
     const tern_hlo_op_info *info = tern_hlo_op_of(l->m, op);
     if (depth > EFFECT_MAX_DEPTH || info->code == TERN_HLO_PARTITION_ID ||
         tern_hlo_op_row_of(info->code)->traits & TERN_HLO_COLLECTIVE ||
-        tern_hlo_is_ragged_call(l->m, op))
+        tern_hlo_is_ragged_call(l->m, op) || tern_hlo_is_nki_call(l->m, op))
         return true;
     for (uint32_t i = 0; i < info->region_count; i++)
         if (is_distributed_in(l, tern_hlo_op_region(l->m, op, i), depth + 1))
@@ -298,7 +310,9 @@ static bool fail_if_distributed(tern_lower *l, tern_hlo_op op)
     if (!tern_lower_is_distributed(l, op))
         return false;
     tern_lir_fail(l->b,
-                  TERN_ERR(UNSUPPORTED, "a collective in a %s that only the library could execute",
+                  TERN_ERR(UNSUPPORTED,
+                           "a collective or an NKI kernel in a %s that only the library could "
+                           "execute",
                            tern_hlo_op_row_of(tern_hlo_op_of(l->m, op)->code)->name));
     return true;
 }

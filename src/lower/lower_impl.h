@@ -187,6 +187,7 @@ bool tern_lower_one_transfer(const tern_lower *l, const tern_lower_array *a);
 /* --- ops --- */
 
 #define LOWER(code, function, how)     bool tern_lower_##function(tern_lower *l, tern_hlo_op op);
+#define CALL(name, function, how)      bool tern_lower_##function(tern_lower *l, tern_hlo_op op);
 #define COMPOSITE(name, function, how) bool tern_lower_##function(tern_lower *l, tern_hlo_op op);
 #include "lower/lowerings.def"
 /* Whether tiles compute an op elementwise (hlo/tile_ops.def). */
@@ -230,7 +231,8 @@ void tern_lower_end_fallback(tern_lower *l);
 
 /* A dense array as one run of elements. */
 tern_lir_view tern_lower_run_view(const tern_lower *l, const tern_lower_array *a);
-/* Whether |op|, or an op inside it, differs between devices or communicates: no library call. */
+/* Whether |op|, or an op inside it, differs between devices, communicates, or is an NKI kernel: no
+ * library call. */
 bool tern_lower_is_distributed(const tern_lower *l, tern_hlo_op op);
 /* Lowers ops of one region that together compute |results| to one library call. */
 void tern_lower_library(tern_lower *l, const tern_hlo_op *ops, uint32_t op_count,

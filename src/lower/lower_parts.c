@@ -98,11 +98,20 @@ static void count_instrs(tern_lower *l, uint32_t first, uint32_t parts)
         l->at.size = tern_lir_unrolled_count(l->b, 0);
 }
 
+/* A kernel of the user's is a part of its own: all of SBUF and PSUM is its own. */
+static bool begins_kernel(const tern_lower *l)
+{
+    return l->options->part_instrs && !l->at.asked && tern_lir_count(l->b) > 0 &&
+           tern_hlo_is_nki_call(l->m, l->at.next);
+}
+
 static void lower_next(tern_lower *l, tern_hlo_op *op)
 {
     uint32_t first = tern_lir_count(l->b);
     tern_lower_op(l, *op);
     count_instrs(l, first, l->at.count);
+    if (tern_hlo_is_nki_call(l->m, *op) && l->at.size < l->options->part_instrs)
+        l->at.size = l->options->part_instrs;
     l->at.asked = false;
     *op = tern_hlo_op_of(l->m, *op)->next;
 }
@@ -183,7 +192,7 @@ static tern_status step(tern_lower *l, tern_lower_part *out)
     tern_lower_cursor *at = &l->at;
     switch (at->loop) {
     case TERN_LOWER_LOOP_NONE:
-        if (is_full(l)) {
+        if (is_full(l) || begins_kernel(l)) {
             at->asked = true;
             return yield(l, TERN_LOWER_PART, out);
         }

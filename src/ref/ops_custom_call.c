@@ -255,6 +255,10 @@ tern_status tern_ref_check_custom_call(tern_alloc mem, const char *target)
     tern_text known;
     if (find_target(target))
         return NULL;
+    if (!strcmp(target, TERN_HLO_NKI_CALL))
+        return TERN_ERR(UNSUPPORTED,
+                        "an NKI kernel consists of instructions of a NeuronCore, which the "
+                        "evaluator does not have; compiled programs execute it");
     tern_text_init(&known, mem);
     for (size_t i = 0; i < TERN_COUNT_OF(targets); i++)
         tern_text_printf(&known, "%s%s", i ? ", " : "", targets[i].target);

@@ -4,6 +4,7 @@
  * overlaps no live tile. The live tiles are a list in the order of their addresses. A tile occupies
  * a set of quadrants of partitions, four bits, so that tiles in different ones can share addresses.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -14,6 +15,7 @@
 enum {
     NIL = TERN_SCHED_NONE,
     NAMED = 8,
+    PLACE_BYTES = 256,
     SMALL_SHARE = 8 /* of SBUF, for small tiles, if they rotate */
 };
 
@@ -23,6 +25,9 @@ static tern_isa_tensor *tensor_at(const allocator *al, uint32_t id)
 {
     return tern_sched_tensor(al, id);
 }
+
+/* It has an address of its user. */
+static bool is_fixed(const allocator *al, uint32_t id) { return al->b->tiles.items[id].fixed; }
 
 /* A counting sort over the instructions, hence stable. */
 static tern_status sort_by(allocator *al, bool by_last, tern_memory mem, uint32_t *out)
@@ -97,7 +102,9 @@ static uint64_t find_space(const allocator *al, const tern_isa_tensor *t, uint32
 /* Rotating, the space from where the last tile ended is tried first. */
 static uint64_t find_next_space(const allocator *al, const tern_isa_tensor *t, uint32_t quadrants)
 {
-    uint64_t at = UINT64_MAX, small = al->size - al->size / SMALL_SHARE;
+    uint64_t at = UINT64_MAX, small = al->size;
+    if (t->mem == TERN_MEM_SBUF)
+        small -= al->size / SMALL_SHARE;
     if (al->rotates && goes_to_top(al, t)) {
         at = find_space(al, t, quadrants, small, al->high);
         if (at == UINT64_MAX)
@@ -140,8 +147,19 @@ static unsigned find_largest(const allocator *al, uint32_t *out, uint64_t *used,
     return count;
 }
 
+/* " (matmul.py:12)", where a tile was created; "" if that is unknown. */
+static void print_place(const allocator *al, uint32_t id, char *text, size_t size)
+{
+    const uint32_t note = al->b->tiles.items[id].note;
+    const tern_isa_note *n = note ? &al->b->program.notes.items[note - 1] : NULL;
+    text[0] = 0;
+    if (n && *n->file)
+        (void)snprintf(text, size, " (%s:%u)", n->file, n->line);
+}
+
 tern_status tern_sched_out_of_space(const allocator *al, uint32_t id)
 {
+    char place[PLACE_BYTES];
     const tern_isa_tensor *t = tensor_at(al, id);
     tern_text text;
     uint32_t largest[NAMED];
@@ -150,19 +168,22 @@ tern_status tern_sched_out_of_space(const allocator *al, uint32_t id)
     tern_text_init(&text, al->b->mem);
     for (unsigned i = 0; i < named; i++) {
         const tern_isa_tensor *other = tensor_at(al, largest[i]);
-        tern_text_printf(&text, "%s\"%s\" %llu", i > 0 ? ", " : "", other->name,
-                         (unsigned long long)other->bytes);
+        print_place(al, largest[i], place, sizeof(place));
+        tern_text_printf(&text, "%s\"%s\" %llu%s", i > 0 ? ", " : "", other->name,
+                         (unsigned long long)other->bytes, place);
     }
+    print_place(al, id, place, sizeof(place));
     tern_status st =
         tern_text_status(&text)
             ? tern_status_no_memory()
             : TERN_ERR(
                   NO_SPACE,
-                  "tile \"%s\" needs %llu bytes of %s in %u partitions from instruction %u on; "
+                  "tile \"%s\"%s needs %llu bytes of %s in %u partitions from instruction %u on; "
                   "%llu of %llu are occupied by %u tiles: %s%s",
-                  t->name, (unsigned long long)t->bytes, tern_memory_name(t->mem), t->partitions,
-                  al->ranges[id].first, (unsigned long long)used, (unsigned long long)al->size,
-                  tiles, tern_text_get(&text), tiles > NAMED ? ", ..." : "");
+                  t->name, place, (unsigned long long)t->bytes, tern_memory_name(t->mem),
+                  t->partitions, al->ranges[id].first, (unsigned long long)used,
+                  (unsigned long long)al->size, tiles, tern_text_get(&text),
+                  tiles > NAMED ? ", ..." : "");
     tern_text_fini(&text);
     return st;
 }
@@ -186,12 +207,15 @@ static void expire(allocator *al, uint32_t now)
 static void update_peak(allocator *al)
 {
     uint64_t used[32] = {0};
-    for (uint32_t id = al->head; id != NIL; id = al->links[id].next)
+    for (uint32_t id = al->head; id != NIL; id = al->links[id].next) {
+        if (is_fixed(al, id) && al->ranges[id].first > al->now)
+            continue; /* reserved */
         for (uint32_t left = al->links[id].quadrants; left; left &= left - 1) {
             unsigned q = (unsigned)__builtin_ctz(left);
             used[q] += tensor_at(al, id)->bytes;
             al->peak = used[q] > al->peak ? used[q] : al->peak;
         }
+    }
 }
 
 uint32_t tern_sched_start_unit(const tern_chip *chip, uint32_t partitions)
@@ -201,14 +225,19 @@ uint32_t tern_sched_start_unit(const tern_chip *chip, uint32_t partitions)
                                                     : chip->quadrant_partitions;
 }
 
-static void insert_live(allocator *al, uint32_t id)
+static void link_live(allocator *al, uint32_t id)
 {
     uint32_t before = tile_before(al, tensor_at(al, id)->address);
-    TERN_ASSERT(before != id && tensor_at(al, id)->address + tensor_at(al, id)->bytes <= al->size &&
-                al->links[id].quadrants);
+    TERN_ASSERT(before != id && al->links[id].quadrants);
     uint32_t *link = before == NIL ? &al->head : &al->links[before].next;
     al->links[id].next = *link;
     *link = id;
+}
+
+static void insert_live(allocator *al, uint32_t id)
+{
+    TERN_ASSERT(tensor_at(al, id)->address + tensor_at(al, id)->bytes <= al->size);
+    link_live(al, id);
     update_peak(al);
 }
 
@@ -249,20 +278,95 @@ tern_status tern_sched_allocate_tile(allocator *al, uint32_t id, bool *out_fits)
     return NULL;
 }
 
+/* A live tile that overlaps tile |id|, which has its address; NIL: there is none. */
+static uint32_t find_overlap(const allocator *al, uint32_t id, uint32_t quadrants)
+{
+    const tern_isa_tensor *t = tensor_at(al, id);
+    for (uint32_t other = al->head; other != NIL; other = al->links[other].next) {
+        const tern_isa_tensor *o = tensor_at(al, other);
+        if (o->address >= t->address + t->bytes)
+            break;
+        if (al->links[other].quadrants & quadrants && t->address < o->address + o->bytes)
+            return other;
+    }
+    return NIL;
+}
+
 /* For a tile with a preassigned address; false if a live tile overlaps it. */
 static bool keep_address(allocator *al, uint32_t id)
 {
     const tern_isa_tensor *t = tensor_at(al, id);
     uint32_t quadrants = tern_sched_quadrants_of(al, t->start, t->partitions);
-    for (uint32_t other = al->head; other != NIL; other = al->links[other].next) {
-        const tern_isa_tensor *o = tensor_at(al, other);
-        if (al->links[other].quadrants & quadrants && t->address < o->address + o->bytes &&
-            o->address < t->address + t->bytes)
-            return false;
-    }
+    if (find_overlap(al, id, quadrants) != NIL)
+        return false;
     al->links[id].quadrants = quadrants;
     insert_live(al, id);
     return true;
+}
+
+/* --- tiles with addresses of their user --- */
+
+static tern_status refuse_overlap(const allocator *al, uint32_t id, uint32_t other)
+{
+    const tern_isa_tensor *t = tensor_at(al, id), *o = tensor_at(al, other);
+    char place[2][PLACE_BYTES], use[2][PLACE_BYTES];
+    print_place(al, id, place[0], sizeof(place[0]));
+    print_place(al, other, place[1], sizeof(place[1]));
+    tern_isa_describe(&al->b->program, al->ranges[id].first, use[0], sizeof(use[0]));
+    tern_isa_describe(&al->b->program, al->ranges[other].last, use[1], sizeof(use[1]));
+    return TERN_ERR(INVALID,
+                    "tile \"%s\"%s, bytes %llu to %llu of %s, overlaps tile \"%s\"%s, bytes %llu "
+                    "to %llu, which is still in use: %s writes the first one, and %s accesses the "
+                    "second one after it",
+                    t->name, place[0], (unsigned long long)t->address,
+                    (unsigned long long)(t->address + t->bytes - 1), tern_memory_name(t->mem),
+                    o->name, place[1], (unsigned long long)o->address,
+                    (unsigned long long)(o->address + o->bytes - 1), use[0], use[1]);
+}
+
+static tern_status place_fixed(allocator *al, uint32_t id)
+{
+    const tern_isa_tensor *t = tensor_at(al, id);
+    char place[PLACE_BYTES];
+    print_place(al, id, place, sizeof(place));
+    if (t->address + t->bytes > al->size || t->start + t->partitions > al->chip->partitions ||
+        t->address % tern_sched_least_align(al->chip))
+        return TERN_ERR(NO_SPACE,
+                        "tile \"%s\"%s at bytes %llu to %llu, partitions %u to %u of %s: %s has "
+                        "%llu bytes in %u partitions, at multiples of %llu",
+                        t->name, place, (unsigned long long)t->address,
+                        (unsigned long long)(t->address + t->bytes - 1), t->start,
+                        t->start + t->partitions - 1u, tern_memory_name(t->mem), al->chip->name,
+                        (unsigned long long)al->size, al->chip->partitions,
+                        (unsigned long long)tern_sched_least_align(al->chip));
+    uint32_t quadrants = tern_sched_quadrants_of(al, t->start, t->partitions);
+    uint32_t other = find_overlap(al, id, quadrants);
+    if (other != NIL)
+        return refuse_overlap(al, id, other);
+    al->links[id].quadrants = quadrants;
+    insert_live(al, id);
+    return NULL;
+}
+
+/* Adds to the list of live tiles, or removes from it, those with addresses that become live after
+ * tile order[at] and before it ends: it must not be where they will be. */
+static void reserve_fixed(allocator *al, size_t at, bool add)
+{
+    const uint32_t last = al->ranges[al->order[at]].last;
+    for (size_t i = at + 1; al->fixed && i < al->count; i++) {
+        uint32_t id = al->order[i];
+        if (al->ranges[id].first > last)
+            return;
+        if (!is_fixed(al, id))
+            continue;
+        const tern_isa_tensor *t = tensor_at(al, id);
+        if (!add) {
+            tern_sched_release_tile(al, id);
+            continue;
+        }
+        al->links[id].quadrants = tern_sched_quadrants_of(al, t->start, t->partitions);
+        link_live(al, id);
+    }
 }
 
 static tern_status allocate_memory(allocator *al, tern_memory mem, uint64_t size, bool preassigned,
@@ -278,11 +382,18 @@ static tern_status allocate_memory(allocator *al, tern_memory mem, uint64_t size
     TERN_TRY(sort_by(al, false, mem, al->order));
     *out_fits = true;
     for (size_t i = 0; i < al->count && *out_fits; i++) {
-        expire(al, al->ranges[al->order[i]].first);
-        if (preassigned)
+        al->now = al->ranges[al->order[i]].first;
+        expire(al, al->now);
+        if (preassigned) {
             *out_fits = keep_address(al, al->order[i]);
-        else
-            TERN_TRY(tern_sched_allocate_tile(al, al->order[i], out_fits));
+        } else if (is_fixed(al, al->order[i])) {
+            TERN_TRY(place_fixed(al, al->order[i]));
+        } else {
+            reserve_fixed(al, i, true);
+            tern_status st = tern_sched_allocate_tile(al, al->order[i], out_fits);
+            reserve_fixed(al, i, false);
+            TERN_TRY(st);
+        }
         if (!*out_fits)
             return tern_sched_out_of_space(al, al->order[i]);
     }
@@ -324,12 +435,32 @@ static void make_absolute(allocator *al)
     }
 }
 
+/* A kernel with the layout of its user has no pools: its banks rotate, or a result would wait for
+ * the reader of the one before. */
+static tern_status allocate_psum(allocator *al)
+{
+    bool enough = true;
+    al->rotates = tern_lir_keeps_layout(al->b);
+    tern_status st =
+        allocate_memory(al, TERN_MEM_PSUM, al->chip->psum_partition_bytes, false, &enough);
+    if (al->rotates && !enough) {
+        tern_status_free(st);
+        al->rotates = false;
+        st = allocate_memory(al, TERN_MEM_PSUM, al->chip->psum_partition_bytes, false, &enough);
+    }
+    al->rotates = false;
+    return st;
+}
+
 static tern_status allocate_all(allocator *al, const tern_sched_nest *nest, tern_sched_sbuf *sbuf,
                                 tern_sched_report *report)
 {
     bool enough = true;
-    for (size_t i = 0; i < al->b->program.tensors.count; i++)
+    al->fixed = false;
+    for (size_t i = 0; i < al->b->program.tensors.count; i++) {
         al->links[i] = (tern_sched_link){.next = NIL};
+        al->fixed |= is_fixed(al, (uint32_t)i);
+    }
     TERN_TRY(tern_sched_find_live_ranges(nest, al->ranges));
     al->rotates = !sbuf->preassigned;
     tern_status st = allocate_memory(al, TERN_MEM_SBUF, sbuf->bytes, sbuf->preassigned, &enough);
@@ -342,7 +473,7 @@ static tern_status allocate_all(allocator *al, const tern_sched_nest *nest, tern
     sbuf->full = !enough;
     TERN_TRY(st);
     report->sbuf_bytes = al->peak;
-    TERN_TRY(allocate_memory(al, TERN_MEM_PSUM, al->chip->psum_partition_bytes, false, &enough));
+    TERN_TRY(allocate_psum(al));
     report->psum_bytes = al->peak;
     if (!nest->parts)
         TERN_TRY(tern_sched_allocate_scratch(&al->b->program, al->ranges, report));

@@ -65,6 +65,8 @@ typedef struct {
     uint32_t head;                        /* of the list */
     size_t ended;                         /* tiles of |ends| that were released */
     uint64_t peak;                        /* bytes of a partition in use */
+    uint32_t now;                         /* first instruction of the current tile */
+    bool fixed;                           /* some tiles have addresses of their user */
     /* Rotating: large tiles take the next free address from |low| on, small ones the next below
      * |high|, so that memory is reused as late as possible. */
     bool rotates;
@@ -76,6 +78,11 @@ static inline tern_isa_tensor *tern_sched_tensor(const tern_sched_allocator *al,
     return &al->b->program.tensors.items[id];
 }
 uint64_t tern_sched_align_of(const tern_sched_allocator *al, const tern_isa_tensor *t);
+/* What the chip requires of every tile. */
+static inline uint64_t tern_sched_least_align(const tern_chip *chip)
+{
+    return chip->align_bytes ? chip->align_bytes : 1;
+}
 uint32_t tern_sched_quadrants_of(const tern_sched_allocator *al, uint32_t start,
                                  uint32_t partitions);
 /* Tiles of |partitions| partitions may start at multiples of this. */

@@ -496,12 +496,26 @@ static void find_users(const tern_lir *b, const tern_sched_parts *parts, uint8_t
     for (size_t i = b->program.instrs.count; i-- > 0;) {
         const tern_isa_instr *in = &b->program.instrs.items[i];
         unsigned who = is_definition(in) ? users_of(b, in, users) : tern_sched_engine_bit(in);
-        for (unsigned k = 0; k < 2 && is_definition(in); k++)
+        for (unsigned k = 0; k < 2; k++)
             users[tern_sched_source(&b->program, in, k)] |= (uint8_t)who;
         for (; at > 0 && b->terms.items[at - 1].operand - in->first_operand < in->operand_count;
              at--)
             users[b->terms.items[at - 1].reg] |= (uint8_t)who;
     }
+}
+
+/* The first term of an operand from |operand| on; they are sorted. */
+static size_t term_from(const tern_lir *b, uint32_t operand)
+{
+    size_t first = 0, end = b->terms.count;
+    while (first < end) {
+        size_t middle = first + (end - first) / 2;
+        if (b->terms.items[middle].operand < operand)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
 }
 
 /* Assigns |in| to |engine|. All but the |first| copy get operands of their own. */
@@ -515,10 +529,10 @@ static tern_status load_for(tern_lir *b, tern_isa_instr *in, unsigned engine, bo
     if (!in->operand_count)
         return NULL;
     TERN_TRY(tern_lir_own_operands(p, in));
-    for (size_t t = 0, n = b->terms.count; t < n; t++) {
+    for (size_t t = term_from(b, from), n = b->terms.count; t < n; t++) {
         tern_lir_term term = b->terms.items[t];
         if (term.operand != from)
-            continue;
+            break;
         term.operand = in->first_operand;
         TERN_TRY(tern_vec_push(b->mem, &b->terms, term));
     }

@@ -243,6 +243,15 @@ static tern_status put_compute(emitter *m, uint32_t i, const tern_isa_instr *in)
                : tern_sched_put_sync(m, from, &no_sync, &in->signal);
 }
 
+static tern_status put_store(emitter *m, uint32_t i, tern_isa_instr *in)
+{
+    uint8_t reg = 0;
+    TERN_TRY(tern_sched_source_register(&m->regs, i, tern_sched_source(m->p, in, 0), &reg));
+    in->first_arg = (uint32_t)m->p->args.count;
+    TERN_TRY(tern_vec_push(m->p->mem, &m->p->args, reg));
+    return tern_sched_put(m, in);
+}
+
 static tern_status put_defining(emitter *m, uint32_t i, tern_isa_instr *in)
 {
     return in->op == TERN_OP_REG_LOAD ? put_load(m, i, in) : put_compute(m, i, in);
@@ -253,6 +262,7 @@ static tern_status put_instr(emitter *m, uint32_t i)
     tern_isa_instr in = m->p->instrs.items[i];
     uint32_t stream = m->sync->nodes[i].stream;
     temporaries s = {.count = 0};
+    in.wait = in.signal = no_sync; /* they had the marks of lir */
     TERN_TRY(put_offsets(m, &in, &s));
     TERN_TRY(put_waits(m, (origin){in.engine, in.note}, i, (wait_site){m->nest->loop_of[i], i}, &s,
                        &in.wait));
@@ -262,7 +272,9 @@ static tern_status put_instr(emitter *m, uint32_t i)
                                     .sem = (uint16_t)m->sem[stream],
                                     .value = tern_sched_increment(&m->values, stream)};
     m->new_index[i] = (uint32_t)m->list.emitted.count;
-    TERN_TRY(tern_sched_defines(&in) ? put_defining(m, i, &in) : tern_sched_put(m, &in));
+    TERN_TRY(tern_sched_defines(&in)      ? put_defining(m, i, &in)
+             : in.op == TERN_OP_REG_STORE ? put_store(m, i, &in)
+                                          : tern_sched_put(m, &in));
     free_temporaries(m, in.engine, &s);
     return NULL;
 }

@@ -224,6 +224,9 @@ tern_status tern_sched_next_part(tern_sched_parts *parts)
     TERN_TRY(retire_tiles(parts));
     drop_instrs(&b->program);
     tern_vec_free(b->mem, &b->terms);
+    tern_vec_free(b->mem, &b->order);
+    b->keeps_layout = false;
+    b->marks = 0;
     b->regs.count = parts->trip_count ? TERN_LIR_OUTER_REG + 1 : 0;
     tern_map_init(&b->notes, b->mem);
     /* Tile information is only needed while tiles are allocated. */

@@ -156,6 +156,8 @@ static tern_status allocate(const job *j, tern_sched_nest *nest, snapshot *befor
     if (before)
         TERN_TRY(complete_if_needed(j, nest, 0, before, &kept));
     tern_status st = tern_sched_allocate(nest, j->chip, &sbuf, report);
+    if (sbuf.full && j->b->keeps_layout)
+        return st;
     if (sbuf.full) {
         tern_status_free(st);
         st = before && !kept ? complete_if_needed(j, nest, SPILL_STREAMS, before, &kept) : NULL;
@@ -237,7 +239,7 @@ tern_status tern_sched_run_pipeline(tern_lir *b, const tern_chip *chip,
     tern_lir_runs_fini(&b->arg_runs, b->mem);
     tern_map_fini(&b->notes);
     tern_sched_shrink_lists(&b->program, b->program.operands.capacity);
-    if (options && options->keep)
+    if (options && options->keep && !b->keeps_layout)
         TERN_TRY(tern_sched_keep(b, chip, parts, j.sbuf_bytes));
     TERN_TRY(tern_sched_choose_engines(b, chip));
     TERN_TRY_MEM(j.unroll = tern_mem_get_zeroed(b->mem, b->regs.count + 1));

@@ -62,10 +62,12 @@ static inline uint32_t tern_sched_defined(const tern_isa_program *p, const tern_
     return tern_isa_args(
         p, in)[in->op == TERN_OP_REG_LOAD ? TERN_ARG(REG_LOAD, dst) : TERN_ARG(REG_ALU, dst)];
 }
-/* The virtual registers that a REG_ALU reads; 0: none. */
+/* The virtual registers that a REG_ALU or a REG_STORE reads; 0: none. */
 static inline uint32_t tern_sched_source(const tern_isa_program *p, const tern_isa_instr *in,
                                          unsigned i)
 {
+    if (in->op == TERN_OP_REG_STORE && i == 0)
+        return tern_isa_args(p, in)[TERN_ARG(REG_STORE, src)];
     if (in->op != TERN_OP_REG_ALU)
         return 0;
     return tern_isa_args(p, in)[i ? TERN_ARG(REG_ALU, b) : TERN_ARG(REG_ALU, a)];

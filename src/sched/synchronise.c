@@ -168,6 +168,20 @@ static tern_status save_clock(tern_sync *s, uint32_t engine, uint32_t *out)
     return NULL;
 }
 
+/* The instructions that |in| follows by tern_lir_order(), unless its own stream keeps the order. */
+static void follow_order(tern_sync *s, const tern_isa_instr *in, uint32_t stream)
+{
+    const uint32_t list = tern_lir_order_of(in), *order = s->nest->b->order.items;
+    for (uint32_t i = 0; list && i < order[list - 1]; i++) {
+        const tern_sched_position *p = &s->marked[order[list + i]];
+        if (p->seq && (p->stream != stream || tern_sched_is_dma(in)) &&
+            s->needs[p->stream] < p->seq)
+            s->needs[p->stream] = p->seq;
+    }
+    if (tern_lir_mark_of(in))
+        s->marked[tern_lir_mark_of(in)] = (tern_sched_position){stream, s->counts[stream]};
+}
+
 static tern_status visit(tern_sync *s, uint32_t i)
 {
     const tern_isa_instr *in = &s->p->instrs.items[i];
@@ -191,6 +205,7 @@ static tern_status visit(tern_sync *s, uint32_t i)
     for (unsigned j = 0; j < in->operand_count; j++)
         if (writes >> j & 1)
             TERN_TRY(tern_sync_access(s, i, j, true));
+    follow_order(s, in, stream);
     TERN_TRY(resolve(s, i, in->engine));
     tern_sync_visited *here = &s->history[stream].at.items[s->history[stream].at.count - 1];
     return save_clock(s, in->engine, &here->clock);
@@ -478,6 +493,8 @@ static tern_status analyse(tern_sync *s)
 {
     size_t tensors = s->p->tensors.count + 1;
     TERN_TRY_MEM(s->tensor_map = tern_mem_get_n(s->mem, tensors, sizeof(uint32_t)));
+    TERN_TRY_MEM(s->marked = tern_mem_get_zeroed(s->mem, (s->nest->b->marks + 1) *
+                                                             sizeof(tern_sched_position)));
     TERN_TRY_MEM(s->reuse_row = tern_mem_get_n(s->mem, tensors, sizeof(uint32_t)));
     TERN_TRY(make_slots(s));
     TERN_TRY_MEM(s->pass = tern_mem_get(s->mem, s->nest->loops.count + 1));
@@ -504,6 +521,7 @@ static void fini(tern_sync *s)
     tern_vec_free(s->mem, &s->reuse_needs);
     tern_sched_access_pool_fini(&s->accesses);
     tern_mem_free(s->mem, s->tensor_map, tensors * sizeof(uint32_t));
+    tern_mem_free(s->mem, s->marked, (s->nest->b->marks + 1) * sizeof(tern_sched_position));
     tern_mem_free(s->mem, s->reuse_row, tensors * sizeof(uint32_t));
     tern_mem_free(s->mem, s->slots, (s->nest->loops.count + 1) * sizeof(uint32_t));
     tern_mem_free(s->mem, s->seq, slots);

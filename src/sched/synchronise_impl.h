@@ -53,6 +53,7 @@ typedef struct {
     uint32_t map[TERN_MEM_COUNT]; /* access maps of SBUF and PSUM */
     uint32_t scratch_map;         /* access map of the scratch area */
     uint32_t *tensor_map;         /* [tensors]: access maps in HBM; NONE: none yet */
+    tern_sched_position *marked;  /* [marks + 1]: instructions that others follow by an order */
     uint32_t *reuse_row;          /* [tensors]: in |reuse_needs|; NONE: not used yet */
     TERN_VEC(uint32_t)
     reuse_needs;              /* [][streams]: accesses to the memory of a temporary by those

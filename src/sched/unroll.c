@@ -51,6 +51,8 @@ static tern_status copy_tile(tern_lir *b, uint32_t id, uint32_t pool, uint32_t *
     TERN_TRY(tern_isa_add_tensor(&b->program, &t, out));
     b->tiles.items[b->tiles.count++] =
         (tern_lir_tile_info){.any_start = b->tiles.items[id].any_start,
+                             .fixed = b->tiles.items[id].fixed,
+                             .note = b->tiles.items[id].note,
                              .pool = pool == TERN_SCHED_NONE ? *out : pool,
                              .home = b->tiles.items[id].home};
     return NULL;

@@ -268,7 +268,8 @@ static void begin_transfer(tern_timing_sim *s, tern_timing_core_state *c, unsign
     q->slowed = false;
     q->start = q->updated = s->now;
     q->remaining = t->work;
-    q->rate = 0;
+    q->rate = 0; /* kept, and nothing ends, while a higher class has its engines */
+    c->at[TERN_AT_QUEUE + 2 * index + 1] = TERN_TIMING_NEVER;
     c->first = s->now < c->first ? s->now : c->first;
     set_rates(s, c);
 }

@@ -177,9 +177,9 @@ float model_alu(tern_alu op, float a, float b)
     case TERN_ALU_POW:
         return quiet(raised(a, b));
     case TERN_ALU_ABS_MAX:
-        return quiet(larger(fabsf(a), fabsf(b)));
+        return quiet(isnan(a) || fabsf(a) > fabsf(b) ? a : b);
     case TERN_ALU_ABS_MIN:
-        return quiet(smaller(fabsf(a), fabsf(b)));
+        return quiet(isnan(a) || fabsf(a) < fabsf(b) ? a : b);
     case TERN_ALU_ABS:
         return fabsf(a);
     case TERN_ALU_SQUARE:

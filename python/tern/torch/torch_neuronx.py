@@ -11,9 +11,8 @@ _ELSEWHERE = {
     "trace": "is of its XLA version, use torch.compile(model, backend='neuron')",
     "xla": "is of its XLA version, device 'neuron' needs none",
     "NeuronProfiler": "is not there, tern.profile() makes profiles",
-    "nki_op": "is not there, NKI kernels run under JAX",
-    "wrap_nki": "is not there, NKI kernels run under JAX",
 }
+_OF_KERNELS = ("nki_op", "wrap_nki")
 
 
 class _Finder:
@@ -50,6 +49,10 @@ def _fill(module):
 
 
 def __getattr__(name):
+    if name in _OF_KERNELS:
+        from tern.nki import torch_call
+
+        return getattr(torch_call, name)
     why = _ELSEWHERE.get(name, "is not there")
     raise AttributeError(f"torch_neuronx is Tern's, not AWS's: {name} {why}")
 

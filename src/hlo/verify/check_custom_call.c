@@ -110,6 +110,25 @@ static tern_status alias_fits(chk *c, tern_hlo_attr alias)
     return NULL;
 }
 
+/* A recorded kernel: static tensors, and the recording. Its own types are compared with these when
+ * the call is lowered. */
+static tern_status check_kernel(chk *c)
+{
+    tern_hlo_attr attr = chk_attr(c, TERN_HLO_A_backend_config);
+    if (!attr || tern_hlo_attr_of(c->m, attr)->kind != TERN_HLO_ATTR_STRING)
+        return CHK_BAD("backend_config must be the recorded kernel, a string");
+    for (uint32_t i = 0; i < c->spec->operand_count + c->spec->result_count; i++) {
+        bool operand = i < c->spec->operand_count;
+        uint32_t k = operand ? i : i - c->spec->operand_count;
+        const tern_hlo_type_info *t = operand ? chk_in(c, k) : chk_out(c, k);
+        if (t->kind != TERN_HLO_TYPE_TENSOR || !t->is_static || t->quant || t->count == 0)
+            return CHK_BAD("%s %u of a kernel is %s, wanted a tensor of static shape with elements",
+                           operand ? "operand" : "result", k,
+                           chk_type_text(c, operand ? chk_in_type(c, k) : c->spec->results[k]));
+    }
+    return NULL;
+}
+
 tern_status chk_check_custom_call(chk *c)
 {
     TERN_TRY(backend_config_fits(c));
@@ -121,5 +140,7 @@ tern_status chk_check_custom_call(chk *c)
             TERN_TRY(alias_fits(c, aliases->attrs[i]));
     if (!strcmp(chk_text(c, TERN_HLO_A_call_target_name), TERN_HLO_RAGGED_CALL))
         return chk_check_ragged(c);
+    if (!strcmp(chk_text(c, TERN_HLO_A_call_target_name), TERN_HLO_NKI_CALL))
+        return check_kernel(c);
     return NULL;
 }

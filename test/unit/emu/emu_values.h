@@ -80,7 +80,7 @@ static inline float plain_alu(tern_alu op, float a, float b)
     if (op == TERN_ALU_MIN)
         return value_plain(-plain_max(-a, -b));
     if (op == TERN_ALU_ABS_MAX)
-        return plain_max(__builtin_fabsf(a), __builtin_fabsf(b));
+        return value_plain(a != a || __builtin_fabsf(a) > __builtin_fabsf(b) ? a : b);
     if (op == TERN_ALU_LOGICAL_XOR)
         return (a != 0) != (b != 0) ? 1.0f : 0.0f;
     assert_int_equal(op, TERN_ALU_GT);

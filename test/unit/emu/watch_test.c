@@ -326,10 +326,18 @@ static void groups_are_opened_and_closed(void **unused)
     add_matmul(&s, 0, 0, 256, 2);
     add_matmul(&s, 0, 0, 260, 1);
     expect_fault(&s, "psum partition 0, bytes 1024 to 1025: accumulates into bytes");
-    s = open_matmul(); /* the group is closed */
+    s = open_matmul(); /* the group is closed, and its sum is not overwritten */
     add_matmul(&s, 0, 0, 256, 3);
     add_matmul(&s, 0, 0, 256, 1);
-    expect_fault(&s, "accumulates into bytes without an open group");
+    add_matmul(&s, 0, 0, 256, 0);
+    add_matmul(&s, 0, 0, 256, 1);
+    read_psum(&s, 0, 1024);
+    expect_ok(&s);
+    s = open_matmul();
+    add_matmul(&s, 0, 0, 256, 3);
+    add_matmul(&s, 0, 0, 256, 0);
+    read_psum(&s, 0, 4);
+    expect_fault(&s, "accesses bytes of an open accumulation group");
     s = open_matmul();
     add_matmul(&s, 0, 0, 256, 2);
     read_psum(&s, 1020, 8);

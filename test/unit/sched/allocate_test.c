@@ -1,5 +1,6 @@
 /* allocate_test.c - addresses of tiles, choice of engines, and errors for kernels that do not fit.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "isa/check.h"
@@ -247,7 +248,31 @@ static void test_rejected(void **state)
     assert_refused(b, TERN_NO_SPACE, "DMA queue 16, trn2 has 16 queues");
 }
 
-TEST_MAIN(cmocka_unit_test(test_dead_tiles_are_reused), cmocka_unit_test(test_pools_keep_apart),
-          cmocka_unit_test(test_psum_by_banks), cmocka_unit_test(test_any_partition),
-          cmocka_unit_test(test_small_tiles_at_the_top), cmocka_unit_test(test_engine_choice),
-          cmocka_unit_test(test_copies_are_balanced), cmocka_unit_test(test_rejected))
+/* In a user's kernel the next result takes another bank than the one that is still read. */
+static void test_banks_rotate(void **state)
+{
+    (void)state;
+    for (unsigned user = 0; user < 2; user++) {
+        tern_lir *b = begin();
+        if (user)
+            tern_lir_keep_layout(b);
+        for (unsigned i = 0; i < 9; i++) {
+            char name[8];
+            (void)snprintf(name, sizeof name, "t%u", i);
+            tern_lir_view t = tern_lir_tile(b, name, TERN_MEM_PSUM, TERN_F32, 128, 128);
+            tern_lir_memset(b, TERN_ENGINE_DVE, t, (float)i);
+        }
+        tern_isa_program p;
+        finish(b, chip_of("trn2"), &p);
+        assert_int_equal(tensor_of(&p, "t1")->address, user ? 2048 : 0);
+        assert_int_equal(tensor_of(&p, "t7")->address, user ? 7 * 2048 : 0);
+        assert_int_equal(tensor_of(&p, "t8")->address, 0);
+        tern_isa_program_fini(&p);
+    }
+}
+
+TEST_MAIN(cmocka_unit_test(test_banks_rotate), cmocka_unit_test(test_dead_tiles_are_reused),
+          cmocka_unit_test(test_pools_keep_apart), cmocka_unit_test(test_psum_by_banks),
+          cmocka_unit_test(test_any_partition), cmocka_unit_test(test_small_tiles_at_the_top),
+          cmocka_unit_test(test_engine_choice), cmocka_unit_test(test_copies_are_balanced),
+          cmocka_unit_test(test_rejected))

@@ -1,0 +1,36 @@
+"""python -m tern.nki program.py [arguments], or -m module [arguments]: runs a program that imports nki or neuronxcc.nki."""
+
+import os
+import runpy
+import sys
+
+from tern.nki.errors import NkiError, hide_frames
+from tern.nki.install import install
+
+
+def _show(kind, error, traceback):
+    """Errors of kernels without the frames of this package."""
+    if isinstance(error, NkiError):
+        traceback = hide_frames(error.with_traceback(traceback)).__traceback__
+    sys.__excepthook__(kind, error, traceback)
+
+
+def main(arguments):
+    if not arguments or arguments[0] in ("-h", "--help"):
+        print(__doc__)
+        return 0 if arguments else 2
+    install()
+    sys.excepthook = _show
+    if arguments[0] == "-m":
+        sys.argv = arguments[1:]
+        sys.path.insert(0, os.getcwd())
+        runpy.run_module(arguments[1], run_name="__main__", alter_sys=True)
+    else:
+        sys.argv = arguments
+        sys.path.insert(0, os.path.dirname(os.path.abspath(arguments[0])))
+        runpy.run_path(arguments[0], run_name="__main__")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

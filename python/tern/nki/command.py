@@ -1,0 +1,293 @@
+"""tern nki FILE.py: runs, checks and times the kernels of a file, and says what limits them.
+
+With --args one kernel is called with random arrays of the given types. Without, the file runs as a program, and every call of
+a kernel in it is reported."""
+
+import argparse
+import contextlib
+import inspect
+import io
+import json
+import os
+import re
+import runpy
+import sys
+import traceback
+
+from tern.nki import arrays, dtypes, kernel, library
+from tern.nki.errors import NkiError
+from tern.nki.install import install
+
+OK, WRONG, USAGE = 0, 1, 2
+_ARRAY = re.compile(r"(\w+)\[([\d, ]*)\]$")
+_SHORT = {"f32": "float32", "bf16": "bfloat16", "f16": "float16", "i32": "int32", "u32": "uint32", "i16": "int16", "u16": "uint16",
+          "i8": "int8", "u8": "uint8", "f8e4m3": "float8_e4m3", "f8e5m2": "float8_e5m2"}  # fmt: skip
+ENGINES = {"tensor": "pe", "vector": "dve", "scalar": "act", "gpsimd": "pool", "dma": "dma"}
+
+
+class Usage(Exception):
+    """The command line is wrong."""
+
+
+class Mismatch(Exception):
+    """The values are not those of the reference."""
+
+
+def _parser():
+    parser = argparse.ArgumentParser(prog="tern nki", add_help=False, exit_on_error=False)
+    parser.add_argument("file")
+    parser.add_argument("--args", nargs="+", default=None)
+    parser.add_argument("--kernel")
+    parser.add_argument("--reference")
+    parser.add_argument("--tolerance", type=float, default=None)
+    parser.add_argument("--target")
+    parser.add_argument("--profile")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--no-check", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    return parser
+
+
+# --- arguments of a kernel ---
+
+
+def argument(text, rng):
+    """The value that a word of --args stands for: "f32[128,512]" is a random array, NAME=VALUE is returned as a pair."""
+    name, equals, value = text.partition("=")
+    if equals and name.isidentifier():
+        return name, argument(value, rng)[1]
+    found = _ARRAY.match(text)
+    if found:
+        return None, _random(found[1], [int(n) for n in found[2].split(",") if n.strip()], rng)
+    for convert in (int, float):
+        with contextlib.suppress(ValueError):
+            return None, convert(text)
+    return None, {"True": True, "False": False, "true": True, "false": False, "None": None}.get(text, text)
+
+
+def _random(name, shape, rng):
+    import numpy as np
+
+    try:
+        dtype = arrays.numpy_dtype(dtypes.of(_SHORT.get(name, name)))
+    except NkiError as error:
+        raise Usage(f"--args: {error.message}") from None
+    if not shape or min(shape) < 1:
+        raise Usage(f"--args: {name}{shape} is no shape: sizes are at least 1")
+    if np.issubdtype(dtype, np.integer):
+        return rng.integers(0, 100, shape).astype(dtype)
+    return rng.standard_normal(shape, dtype=np.float32).astype(dtype)
+
+
+def _arguments(words, seed):
+    import numpy as np
+
+    rng = np.random.default_rng(seed)
+    pairs = [argument(word, rng) for word in words]
+    return [value for name, value in pairs if name is None], {name: value for name, value in pairs if name is not None}
+
+
+def _chosen(names, wanted):
+    """The kernel to call, among those of the file."""
+    kernels = {name: x for name, x in names.items() if isinstance(x, kernel.Kernel)}
+    if wanted is not None:
+        found = names.get(wanted)
+        if not callable(found):
+            raise Usage(f"--kernel: the file has no function {wanted!r}; its kernels are: {', '.join(kernels) or 'none'}")
+        return found if isinstance(found, kernel.Kernel) else kernel.Kernel(found)
+    if len(kernels) != 1:
+        raise Usage(f"the file has {len(kernels)} kernels ({', '.join(kernels) or 'none'}): name one with --kernel")
+    return next(iter(kernels.values()))
+
+
+# --- reports ---
+
+
+class Report:
+    """One call of a kernel."""
+
+    def __init__(self, called, recording, program, checked):
+        code = getattr(called.function, "__code__", None)
+        self.name, self.file, self.line = recording.name, getattr(code, "co_filename", ""), getattr(code, "co_firstlineno", 0)
+        self.inputs = [f"{dtype}[{','.join(map(str, shape))}]" for shape, dtype in recording.inputs]
+        self.program, self.target, self.checked, self.error = program, recording.target, checked, None
+        self.seconds, self.report, self.compared = program.seconds(), program.report(), False
+
+    def shares(self):
+        time = self.report.get("time", {})
+        return {short: time.get(engine, 0.0) for engine, short in ENGINES.items()}
+
+    def limit(self):
+        """What costs most above the bound of the kernel: (text, file, line)."""
+        rows = self.report.get("time", {}).get("distance", {}).get("rows", [])
+        if not rows:
+            return None
+        row = rows[0]
+        what = f"{row['cause']}: {row['share']:.0%} of the time, {row['seconds'] * 1e6:.3g} us"
+        return what, row.get("file", ""), row.get("line", 0)
+
+    def as_json(self):
+        time, limit = self.report.get("time", {}), self.limit()
+        return {
+            "kernel": self.name, "file": self.file, "line": self.line, "target": self.target, "inputs": self.inputs,
+            "seconds": self.seconds, "bottleneck": ENGINES.get(time.get("bottleneck"), time.get("bottleneck")),
+            "shares": self.shares(), "hbm_read_bytes": time.get("hbm_read_bytes", 0),
+            "hbm_write_bytes": time.get("hbm_write_bytes", 0), "flops": time.get("flops", 0), "mfu": time.get("mfu", 0),
+            "instructions": self.report.get("instructions", 0), "checked": self.checked, "compared": self.compared,
+            "max_error": self.error, "limited_by": limit and {"what": limit[0], "file": limit[1], "line": limit[2]},
+        }  # fmt: skip
+
+    def as_text(self):
+        time, limit = self.report.get("time", {}), self.limit()
+        moved = time.get("hbm_read_bytes", 0) + time.get("hbm_write_bytes", 0)
+        rate = f", {moved / self.seconds * 1e-9:.0f} GB/s" if self.seconds else ""
+        shares = sorted(self.shares().items(), key=lambda item: -item[1])
+        lines = [
+            f"{self.name} ({', '.join(self.inputs)})  {os.path.relpath(self.file)}:{self.line}",
+            f"  latency     {self.seconds * 1e6:.4g} us on {self.target}",
+            f"  active      {'  '.join(f'{name} {share:.0%}' for name, share in shares)}",
+            f"  HBM         {moved / 1e6:.4g} MB{rate}; matmuls at {time.get('mfu', 0):.1%} of the peak",
+        ]
+        if limit:
+            lines.append(f"  limited by  {limit[0]}" + (f", at {os.path.relpath(limit[1])}:{limit[2]}" if limit[1] else ""))
+        values = "as the reference" if self.compared else "not compared (--reference NAME)"
+        lines.append(f"  values      {values}" + (f", largest error {self.error:.2g}" if self.error is not None else ""))
+        lines.append(f"  checked     {'no race, no read of unwritten memory' if self.checked else 'no'}")
+        return "\n".join(lines)
+
+
+class Reports:
+    """Collects a report of each kernel call: one for each kernel and types of inputs."""
+
+    def __init__(self, check):
+        self.check, self.made = check, {}
+
+    def __enter__(self):
+        self._plain, reports = kernel.Kernel._run, self
+
+        def run(called, recording, inputs, check=False):
+            result = reports._plain(called, recording, inputs, check or reports.check)
+            if id(recording) not in reports.made:
+                program = recording.program(check or reports.check)
+                reports.made[id(recording)] = Report(called, recording, program, check or reports.check)
+            return result
+
+        kernel.Kernel._run = run
+        return self
+
+    def __exit__(self, *_):
+        kernel.Kernel._run = self._plain
+
+    @property
+    def all(self):
+        return list(self.made.values())
+
+
+# --- the two ways to run ---
+
+
+def _call(options, reports):
+    """Calls one kernel of the file with --args, and compares with the reference."""
+    names = runpy.run_path(options.file, run_name="__nki__")
+    called = _chosen(names, options.kernel)
+    args, kwargs = _arguments(options.args, options.seed)
+    try:
+        inspect.signature(called.function).bind(*args, **kwargs)
+    except TypeError as error:
+        raise Usage(f"--args: {called.function.__name__}(): {error}") from None
+    reference = names.get(options.reference) if options.reference else None
+    if options.reference and not callable(reference):
+        raise Usage(f"--reference: the file has no function {options.reference!r}")
+    expected = reference(*args, **kwargs) if reference else None
+    found = called.execute(args, kwargs)
+    if reference:
+        reports.all[-1].compared = True
+        reports.all[-1].error = _compare(found, expected, options.tolerance)
+
+
+def _compare(found, expected, tolerance):
+    """The largest difference; Mismatch if one is beyond the tolerance, relative to the largest element."""
+    import numpy as np
+
+    found, expected = (x if isinstance(x, (tuple, list)) else [x] for x in (found, expected))
+    if len(found) != len(expected):
+        raise Mismatch(f"the kernel returns {len(found)} arrays, the reference {len(expected)}")
+    worst = 0.0
+    for i, (a, b) in enumerate(zip(found, expected)):
+        a, b = np.asarray(a), np.asarray(b)
+        if a.shape != b.shape:
+            raise Mismatch(f"result {i} has the shape {a.shape}, that of the reference {b.shape}")
+        limit = tolerance if tolerance is not None else 1e-5 if a.dtype.itemsize >= 4 else 2e-2
+        a, b = a.astype(np.float64), b.astype(np.float64)
+        error = np.abs(a - b).max() if a.size else 0.0
+        if not error <= limit * max(np.abs(b).max(), 1e-30):
+            at = tuple(map(int, np.unravel_index(np.nanargmax(np.abs(a - b)), a.shape)))
+            raise Mismatch(f"result {i} differs: {a[at]:.8g} at {at}, the reference has {b[at]:.8g}; largest error "
+                           f"{error:.3g}, allowed {limit:g} of the largest element")  # fmt: skip
+        worst = max(worst, float(error))
+    return worst
+
+
+def _run_program(options):
+    sys.argv = [options.file]
+    runpy.run_path(options.file, run_name="__main__")
+
+
+def _run(options, reports):
+    sys.path.insert(0, os.path.dirname(os.path.abspath(options.file)))
+    output = sys.stderr if options.json else sys.stdout  # what the program itself prints
+    with reports, contextlib.redirect_stdout(output):
+        if options.args is None:
+            _run_program(options)
+        else:
+            _call(options, reports)
+    if not reports.made:
+        raise Usage(f"{options.file} called no kernel: give one arguments with --args, such as --args f32[128,512]")
+
+
+def _parsed(arguments):
+    # argparse prints its own usage message and exits; the command has one of its own.
+    with contextlib.redirect_stderr(io.StringIO()) as said:
+        try:
+            return _parser().parse_args(arguments)
+        except (argparse.ArgumentError, SystemExit) as error:
+            reason = said.getvalue().strip().rpartition("error: ")[2] or str(error)
+            raise Usage(reason) from None
+
+
+def _say(text):
+    print(f"tern nki: {text}", file=sys.stderr)
+
+
+def main(arguments):
+    try:
+        options = _parsed(arguments)
+        if not os.path.isfile(options.file):
+            raise Usage(f"{options.file}: no such file")
+        if options.target:
+            os.environ["TERN_TARGET"] = options.target
+            os.environ.pop("NEURON_PLATFORM_TARGET_OVERRIDE", None)
+        try:
+            library.target()
+        except NkiError as error:
+            raise Usage(error.message) from None
+        install()
+        reports = Reports(not options.no_check)
+        _run(options, reports)
+    except Usage as error:
+        _say(f"{error}\nSee 'tern nki --help'.")
+        return USAGE
+    except (NkiError, Mismatch) as error:
+        _say(error)
+        return WRONG
+    except ImportError as error:
+        _say(f"{error}; kernels run in the Python that TERN_PYTHON names, else python3, which needs numpy")
+        return WRONG
+    except Exception:
+        traceback.print_exc()
+        return WRONG
+    for report in reports.all:
+        print(json.dumps(report.as_json()) if options.json else report.as_text())
+    if options.profile:
+        reports.all[-1].program.profile(options.profile, reports.all[-1].name)
+    return OK

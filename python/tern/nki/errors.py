@@ -1,0 +1,81 @@
+"""Errors of kernels: what was found and wanted, and the lines of the kernel that led there."""
+
+import os
+import re
+import sys
+
+_FOLDER = os.path.dirname(os.path.abspath(__file__)) + os.sep
+_inside = {}  # file name of code -> whether it belongs to this package
+_ROOTS = set()  # ids of code objects that call kernels: the user's stack begins below them
+_kept = []  # the code objects whose ids are in _ROOTS
+
+
+def is_inside(filename):
+    """Whether code of |filename| belongs to this package; such frames are not shown."""
+    known = _inside.get(filename)
+    if known is None:
+        known = _inside[filename] = os.path.abspath(filename).startswith(_FOLDER)
+    return known
+
+
+def root(function):
+    """Marks |function| as a caller of kernels: its frame ends the user's stack."""
+    _kept.append(function.__code__)
+    _ROOTS.add(id(function.__code__))
+    return function
+
+
+def user_stack(depth=1):
+    """(file, line, function) of the user's frames from the innermost one to the kernel's function."""
+    frame, stack = sys._getframe(depth), []
+    while frame is not None and id(frame.f_code) not in _ROOTS:
+        code = frame.f_code
+        if not is_inside(code.co_filename):
+            stack.append((code.co_filename, frame.f_lineno, code.co_qualname))
+        frame = frame.f_back
+    # Without a kernel that calls, only the innermost frame is about kernels.
+    return stack if frame is not None else stack[:1]
+
+
+class NkiError(AssertionError):
+    """A kernel that breaks a rule. |message| is the reason alone, |stack| the user's frames, innermost first."""
+
+    def __init__(self, message, stack=None):
+        self.message = str(message)
+        self.stack = user_stack(2) if stack is None else list(stack)
+        super().__init__(self.message)
+
+    def __str__(self):
+        lines = [self.message]
+        for i, (file, line, function) in enumerate(self.stack):
+            lines.append(f"  {'called from' if i else 'at'} {file}:{line}, in {function}")
+        return "\n".join(lines)
+
+
+NkiValidationError = NkiError
+
+
+def with_callers(error, locations):
+    """|error|, whose message names a line, with the callers of that line if they are the same for all instructions
+    there. |locations|: (file, line, function, caller) of all instructions."""
+    found = [row for row in locations if row[3] >= 0 and re.search(rf"{re.escape(row[0])}:{row[1]}(?!\d)", error.message)]
+    if len(found) == 1 and not error.stack and "called from" not in error.message:
+        row = found[0]
+        while row is not None:
+            error.stack.append(row[:3])
+            row = locations[row[3]] if row[3] >= 0 else None
+    return error
+
+
+def hide_frames(error):
+    """Removes this package's frames, and Python's own, from the traceback of |error|."""
+    frames = []
+    tb = error.__traceback__
+    while tb is not None:
+        file = tb.tb_frame.f_code.co_filename
+        if not is_inside(file) and not file.startswith("<frozen"):
+            frames.append(tb)
+        tb = tb.tb_next
+    for tb, after in zip(frames, frames[1:] + [None]):
+        tb.tb_next = after
+    return error.with_traceback(frames[0] if frames else None)

@@ -1,0 +1,90 @@
+"""Stores into tensors: x[i] = value, x[i] += value, and the arithmetic operators of tensors."""
+import numbers
+
+from tern.nki.errors import NkiError
+from tern.nki.old import lower, record, tile
+from tern.nki.old.tile import Tile
+
+
+def assign(dst, value):
+    """dst[...] = value."""
+    if isinstance(value, record.Result):
+        if value.store is None and record.retarget(value, dst):
+            return
+        tile.solid(value)
+    if isinstance(value, Tile):
+        if value.store is dst.store and value.offset == dst.offset and value.start == dst.start \
+                and tile.squeezed(value.shape) == tile.squeezed(dst.shape):
+            return  # x[i] += y has already stored it
+        record.flush()
+        lower.move(dst, value)
+    elif isinstance(value, numbers.Number) or hasattr(value, "__float__"):
+        record.flush()
+        lower.fill(dst, value)
+    else:
+        raise NkiError(f"a tensor is assigned {type(value).__name__} {value!r:.40}; wanted a tile or a number")
+
+
+def add_to(dst, value):
+    """dst += value; returns dst."""
+    if isinstance(value, record.Result) and value.store is None:
+        if dst.store is None:
+            raise NkiError("internal: += on a result that was not recorded")
+        if record.accumulate(dst, value):
+            return dst
+    if isinstance(value, record.Result) and value.op is None:
+        return dst
+    return update(dst, "add", value)
+
+
+def update(dst, op, value):
+    """dst = dst op value in place; returns dst."""
+    dst = tile.solid(dst)
+    r = lower.binary(op, dst, value, dtype=dst.dtype)
+    tile.solid(r) if not record.retarget(r, dst) else None
+    return dst
+
+
+def _operator(op, swap=False):
+    def method(self, other):
+        if not isinstance(other, (Tile, numbers.Number)) and not hasattr(other, "__float__"):
+            return NotImplemented
+        return lower.binary(op, other, self) if swap else lower.binary(op, self, other)
+
+    return method
+
+
+def _in_place(op):
+    def method(self, other):
+        return update(self, op, other)
+
+    return method
+
+
+def _whole_add(self, other):
+    pending = isinstance(other, record.Result) and other.store is None
+    if self.store is None:
+        if pending:
+            raise NkiError("+= of two results of which neither was stored")
+        tile.solid(self)
+    return add_to(self, other)
+
+
+_BINARY = {"add": "add", "sub": "subtract", "mul": "multiply", "truediv": "divide", "pow": "pow",
+           "and": "bits_and", "or": "bits_or", "xor": "bits_xor", "lshift": "shift_left",
+           "rshift": "shift_right", "gt": "gt", "ge": "ge", "lt": "lt", "le": "le", "eq": "eq", "ne": "ne"}
+
+
+def attach():
+    """Gives Tile its operators."""
+    for name, op in _BINARY.items():
+        setattr(Tile, f"__{name}__", _operator(op))
+        if name not in ("gt", "ge", "lt", "le", "eq", "ne"):
+            setattr(Tile, f"__r{name}__", _operator(op, swap=True))
+            setattr(Tile, f"__i{name}__", _in_place(op))
+    Tile.__iadd__ = _whole_add
+    Tile.__neg__ = lambda self: lower.binary("multiply", self, -1.0)
+    Tile.__abs__ = lambda self: lower.unary("abs", self)
+
+
+attach()

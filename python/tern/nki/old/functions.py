@@ -1,0 +1,307 @@
+"""Functions of neuronxcc.nki.language on tiles: movement, arithmetic, reductions, matmul."""
+import math
+
+import numpy as np
+
+from tern.nki import dtypes
+from tern.nki.errors import NkiError
+from tern.nki.old import alloc, isa_more, lower, record, tile
+from tern.nki.old.index import as_mask
+from tern.nki.old.tile import Tile
+
+
+def _tensor(x, what):
+    if isinstance(x, alloc.Blocks):
+        raise NkiError(f"{what}: {x!r} is a list of tiles; wanted one of them")
+    if not isinstance(x, Tile):
+        record.state(what)
+        raise NkiError(f"{what}: wanted a tensor, found {type(x).__name__} {x!r:.40}")
+    return tile.solid(x)
+
+
+# --- movement ---
+
+def load(src, *, mask=None, dtype=None, **_):
+    """A tile in SBUF with the elements of |src| in HBM."""
+    record.flush()
+    src = _tensor(src, "nl.load")
+    if src.on_chip:
+        raise NkiError(f"nl.load: {src!r} is on chip; wanted a tensor in HBM")
+    cast = None if dtype is None else dtypes.of(dtype)
+    operands = [None, src] if src.index is None else [None, src, None, lower.operand(src.index[0])]
+    return record.instruction("dma_copy", src.shape, cast or src.dtype, "sbuf", operands, (), None, None, mask, cast)
+
+
+def store(dst, value=None, *, mask=None, **_):
+    """Stores a tile in HBM."""
+    dst = _tensor(dst, "nl.store")
+    if dst.on_chip:
+        raise NkiError(f"nl.store: {dst!r} is on chip; wanted a tensor in HBM")
+    number = lower.number(value)
+    record.flush()
+    if number is not None:
+        value = tile.allocate(record.state().trace, "sbuf", dst.dtype, dst.shape)
+        lower.append_fill(value, number)
+    value = _tensor(value, "nl.store: value")
+    if value.on_chip:
+        value = lower.operand(value, "nl.store: value")
+        if value.buffer == "psum":
+            value = lower.copied(value)
+    if tile.squeezed(value.shape) == tile.squeezed(dst.shape):
+        value = _seen_as(value, dst.shape)
+    elif tile.elements(value.shape) != tile.elements(dst.shape):
+        value = lower.operand(tile.broadcast(value, dst.shape))
+    if mask is not None:
+        _store_masked(dst, value, mask)
+        return
+    lower.dma(dst, value)
+
+
+def _store_masked(dst, value, mask):
+    mask = as_mask(mask)
+    if mask is None:
+        lower.dma(dst, value)
+        return
+    ranges, rest = mask.box(len(dst.shape))
+    if ranges is None:
+        return
+    if not rest:
+        dst, value = isa_more.masked(mask, dst, value)
+        lower.dma(dst, value)
+        return
+    for lanes in isa_more.rows_of(mask, dst.shape):
+        lower.dma(tile.boxed(dst, lanes, len(dst.shape)), tile.boxed(value, lanes, len(dst.shape)))
+
+
+def _seen_as(t, shape):
+    try:
+        return tile.like(t, shape)
+    except NkiError:
+        return t
+
+
+def load_transpose2d(src, *, mask=None, dtype=None, **_):
+    """The transpose of a 2-D tensor in HBM, in SBUF: by DMA where its elements have 2 bytes, else by the tensor
+    engine."""
+    record.flush()
+    src = _tensor(src, "nl.load_transpose2d")
+    if mask is not None:
+        src = isa_more.masked(mask, src)[0]
+    cast = None if dtype is None else dtypes.of(dtype)
+    if len(src.shape) != 2:
+        raise NkiError(f"nl.load_transpose2d: shape {src.shape}; wanted 2 dimensions")
+    shape = src.shape[::-1]
+    if src.dtype.itemsize == 2 and cast in (None, src.dtype) and src.shape[0] % 16 == 0 and src.shape[1] <= 128:
+        return record.instruction("dma_transpose", shape, src.dtype, "sbuf", [None, tile.exact(src)], (("axes", "10"),))
+    if shape[0] > 128:
+        raise NkiError(f"nl.load_transpose2d: {shape[0]} columns, at most 128 partitions")
+    if src.shape[0] <= 128:
+        return copy(lower.transpose(tile.solid(load(src))), dtype=cast)
+    out = tile.allocate(record.state().trace, "sbuf", cast or src.dtype, shape)
+    for lo in range(0, src.shape[0], 128):
+        hi = min(lo + 128, src.shape[0])
+        part = tile.solid(lower.transpose(tile.solid(load(src[lo:hi, :]))))
+        record.append("tensor_copy", [out[:, lo:hi], part], ())
+    return out
+
+
+def copy(src, *, mask=None, dtype=None, **_):
+    """A copy of a tile."""
+    record.flush()
+    src = lower.operand(src, "nl.copy")
+    cast = None if dtype is None else dtypes.of(dtype)
+    return record.instruction("tensor_copy", src.shape, cast or src.dtype, "sbuf", [None, src], (), None, None, mask, cast)
+
+
+def broadcast_to(src, *, shape, **_):
+    """|src| with dimensions of one element repeated."""
+    return _tensor(src, "nl.broadcast_to").broadcast_to(shape)
+
+
+def expand_dims(data, axis):
+    """|data| with dimensions of one element added."""
+    axes = [axis] if isinstance(axis, int) else sorted(axis)
+    for a in axes:
+        data = data.expand_dims(a)
+    return data
+
+
+def transpose(x, *, dtype=None, mask=None, **_):
+    """The transpose of a 2-D tile, in PSUM."""
+    record.flush()
+    r = lower.transpose(x)
+    return r if dtype is None or dtypes.of(dtype) is r.dtype else copy(r, dtype=dtype)
+
+
+def static_cast(value, dtype=None, *, mask=None, **_):
+    """A copy as |dtype|; of a numpy array outside of kernels too."""
+    if isinstance(value, np.ndarray):
+        return value.astype(str(dtypes.of(dtype)))
+    return copy(value, dtype=dtype, mask=mask)
+
+
+def where(condition, x, y, *, dtype=None, mask=None, **_):
+    """x where the condition is not 0, else y."""
+    record.flush()
+    u, v = lower.number(x), lower.number(y)
+    condition = lower.operand(condition, "nl.where: condition")
+    first = next((t for t in (x, y) if isinstance(t, Tile)), condition)
+    cast = dtypes.of(dtype) if dtype is not None else first.dtype
+    out = tile.allocate(record.state().trace, "sbuf", cast, condition.shape)
+    if v is not None:
+        lower.append_fill(out, v)
+    else:
+        lower.move(out, tile.broadcast(lower.operand(y), out.shape))
+    if u is None:
+        x = lower.operand(x)
+        x = lower.operand(tile.broadcast(x, out.shape)) if x.shape != out.shape else x
+        x = x if x.dtype is cast else lower.copied(x, cast)
+    return isa_more.tensor_copy_predicated(src=x if u is None else u, dst=out, predicate=condition, mask=mask)
+
+
+def gather_flattened(data, indices, *, mask=None, dtype=None, **_):
+    """data[p, indices[p, i]] over the flattened free dimensions."""
+    record.flush()
+    data, indices = lower.operand(data), lower.operand(indices)
+    return record.instruction("nc_n_gather", indices.shape, data.dtype, "sbuf", [None, data, indices], ())
+
+
+# --- arithmetic ---
+
+def negative(x, *, dtype=None, mask=None, **_):
+    return lower.binary("multiply", x, -1.0, dtype, mask)
+
+
+def invert(x, *, dtype=None, mask=None, **_):
+    return lower.binary("bits_xor", x, 0xFFFFFFFF, dtype, mask)
+
+
+def logical_not(x, *, dtype=None, mask=None, **_):
+    return lower.binary("eq", x, 0.0, dtype, mask)
+
+
+def cos(x, *, dtype=None, mask=None, **_):
+    """sin(x + pi/2)."""
+    x = lower.operand(x, "nl.cos")
+    cast = dtypes.of(dtype) if dtype is not None else x.dtype
+    return record.instruction("activation", x.shape, cast, "sbuf", [None, None, x, None, None],
+                              (("func", "sin"), ("imm_bias", math.pi / 2), ("imm_scale", 1.0)), None, None, mask)
+
+
+def tan(x, *, dtype=None, mask=None, **_):
+    return lower.binary("divide", tile.solid(lower.unary("sin", x)), tile.solid(cos(x)), dtype, mask)
+
+
+def _rounded(x, dtype, mask, adjust):
+    """x as an integer, moved by |adjust| where rounding to nearest went the other way."""
+    x = lower.operand(x)
+    near = lower.copied(lower.copied(x, dtypes.int32), dtypes.float32)
+    if adjust is None:
+        return near, x
+    wrong = tile.solid(lower.binary("gt" if adjust < 0 else "lt", near, x, dtypes.float32))
+    return lower.binary("subtract" if adjust < 0 else "add", near, wrong, dtype or x.dtype, mask)
+
+
+def floor(x, *, dtype=None, mask=None, **_):
+    return _rounded(x, dtype, mask, -1)
+
+
+def ceil(x, *, dtype=None, mask=None, **_):
+    return _rounded(x, dtype, mask, 1)
+
+
+def trunc(x, *, dtype=None, mask=None, **_):
+    x = lower.operand(x)
+    down = tile.solid(_rounded(tile.solid(lower.unary("abs", x)), None, None, -1))
+    return lower.binary("multiply", down, tile.solid(lower.unary("sign", x)), dtype or x.dtype, mask)
+
+
+def mod(x, y, *, dtype=None, mask=None, **_):
+    """x - floor(x / y) * y."""
+    quotient = tile.solid(_rounded(tile.solid(lower.binary("divide", x, y)), None, None, -1))
+    return lower.binary("subtract", x, tile.solid(lower.binary("multiply", quotient, y)), dtype, mask)
+
+
+def fmod(x, y, *, dtype=None, mask=None, **_):
+    """x - trunc(x / y) * y."""
+    quotient = tile.solid(trunc(tile.solid(lower.binary("divide", x, y))))
+    return lower.binary("subtract", x, tile.solid(lower.binary("multiply", quotient, y)), dtype, mask)
+
+
+# --- reductions ---
+
+def mean(x, axis, *, dtype=None, mask=None, keepdims=False, **_):
+    x = _tensor(x, "nl.mean")
+    count = _count(x, axis)
+    total = tile.solid(lower.reduce("add", x, axis, dtypes.float32, keepdims=keepdims, mask=mask))
+    return lower.binary("multiply", total, 1.0 / count, dtype or x.dtype)
+
+
+def var(x, axis, *, dtype=None, mask=None, **_):
+    x = _tensor(x, "nl.var")
+    centre = tile.solid(mean(x, axis, dtype=dtypes.float32, keepdims=True))
+    apart = tile.solid(lower.binary("subtract", x, centre, dtypes.float32))
+    square = tile.solid(lower.unary("square", apart))
+    return mean(square, axis, dtype=dtype or x.dtype)
+
+
+def _count(x, axis):
+    axes = [axis] if isinstance(axis, (int, np.integer)) else axis
+    return math.prod(x.shape[a] for a in axes)
+
+
+def softmax(x, axis=-1, *, dtype=None, compute_dtype=None, mask=None, **_):
+    x = lower.operand(x, "nl.softmax")
+    peak = tile.solid(lower.reduce("max", x, axis, dtypes.float32, negate=True, keepdims=True))
+    raised = tile.allocate(record.state().trace, "sbuf", dtypes.float32, x.shape)
+    total = tile.allocate(record.state().trace, "sbuf", dtypes.float32, (x.shape[0], 1))
+    record.append("activation", [raised, total, x, peak, None],
+                  (("func", "exp"), ("imm_scale", 1.0), ("reduce_cmd", "reset_reduce")))
+    return lower.binary("multiply", raised, tile.solid(lower.reciprocal(total)), dtype or x.dtype, mask)
+
+
+def rms_norm(x, w, axis, n, epsilon=1e-6, *, dtype=None, compute_dtype=None, mask=None, **_):
+    x = lower.operand(x, "nl.rms_norm")
+    squares = tile.solid(lower.unary("square", x, dtypes.float32))
+    total = tile.solid(lower.reduce("add", squares, axis, keepdims=True))
+    scaled = tile.solid(record.instruction(
+        "activation", total.shape, dtypes.float32, "sbuf", [None, None, total, None, None],
+        (("func", "rsqrt"), ("imm_bias", float(epsilon)), ("imm_scale", 1.0 / n))))
+    out = tile.solid(lower.binary("multiply", x, scaled, dtypes.float32))
+    return lower.binary("multiply", out, w, dtype or x.dtype, mask) if w is not None else out
+
+
+def dropout(x, rate, *, dtype=None, mask=None, **_):
+    """Zeros with probability |rate|; other elements are kept as they are."""
+    return isa_more.dropout(x, rate, dtype=dtype, mask=mask)
+
+
+def matmul(x, y, *, transpose_x=False, mask=None, **_):
+    """x @ y in PSUM."""
+    record.flush()
+    return lower.matmul(x, y, transpose_x, mask)
+
+
+def all_reduce(x, op, program_axes, *, dtype=None, mask=None, **_):
+    raise NkiError("nl.all_reduce between programs of a grid is not supported")
+
+
+def atomic_rmw(dst, value, op, *, mask=None, **_):
+    """dst op= value in HBM, by DMA."""
+    from tern.nki.old import isa
+
+    record.flush()
+    dst, value = _tensor(dst, "nl.atomic_rmw"), lower.operand(value, "nl.atomic_rmw: value")
+    if mask is not None:
+        dst, value = isa_more.masked(mask, dst, value)
+    isa_more.accumulate_by_dma(dst, value, isa.alu(op))
+
+
+def device_print(prefix, x, mask=None, **_):
+    """Prints a tensor's values after the run."""
+    record.flush()
+    x = _tensor(x, "nl.device_print")
+    s = record.state()
+    out = tile.allocate(s.trace, "shared_hbm", x.dtype, x.shape, kind="output")
+    lower.dma(out, x)
+    s.trace.print(prefix, out._nki_tensor_())
