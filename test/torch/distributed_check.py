@@ -8,6 +8,8 @@
 
 import argparse
 import datetime
+import functools
+import operator
 import os
 import re
 import signal
@@ -61,7 +63,7 @@ def reductions(dtype):
     if dtype.is_floating_point:
         yield dist.ReduceOp.AVG, lambda all: (torch.stack(all).sum(0) / len(all)).to(dtype)
     if dtype == torch.int64:
-        yield dist.ReduceOp.BXOR, lambda all: all[0] ^ all[1] ^ all[2] ^ all[3] if len(all) == 4 else summed(all)
+        yield dist.ReduceOp.BXOR, lambda all: functools.reduce(operator.xor, all)
         yield dist.ReduceOp.PRODUCT, lambda all: torch.stack(all).prod(0)
 
 
@@ -85,6 +87,7 @@ def check_reductions(rank, size, device, dtype):
 
 
 def check_gathers(rank, size, device, dtype):
+    root = 2 % size
     for shape in [(), (3,), (5, 7), (200, 33)]:
         mine, everyone = data(rank, shape, dtype), of_all(shape, dtype)
         x = mine.to(device)
@@ -95,16 +98,16 @@ def check_gathers(rank, size, device, dtype):
         got = [torch.empty_like(x) for _ in range(size)]
         dist.all_gather(got, x)
         equal(torch.stack(got), torch.stack(everyone), "all_gather")
-        got = [torch.empty_like(x) for _ in range(size)] if rank == 2 else None
-        dist.gather(x, got, dst=2)
-        if rank == 2:
+        got = [torch.empty_like(x) for _ in range(size)] if rank == root else None
+        dist.gather(x, got, dst=root)
+        if rank == root:
             equal(torch.stack(got), torch.stack(everyone), "gather")
         got = torch.empty_like(x)
         dist.scatter(got, [t.to(device) for t in everyone] if rank == 1 else None, src=1)
         equal(got, mine, "scatter")
         got = mine.to(device, copy=True)
-        dist.broadcast(got, 2)
-        equal(got, everyone[2], "broadcast")
+        dist.broadcast(got, root)
+        equal(got, everyone[root], "broadcast")
 
 
 def check_all_to_all(rank, size, device, dtype):

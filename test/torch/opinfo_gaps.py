@@ -10,6 +10,7 @@ GAPS = {
     "to_sparse": (None, _SPARSE),
     "chalf": (None, _COMPLEX_HALF),
     "complex": (("float16",), _COMPLEX_HALF),
+    "polar": (("float16",), _COMPLEX_HALF),  # since PyTorch 2.14
     "view_as_complex": (("float16",), _COMPLEX_HALF),
 }
 

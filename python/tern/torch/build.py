@@ -78,38 +78,49 @@ def _locked(path):
         yield
 
 
-def build(out):
-    """Builds the extension as |out|, atomically."""
-    import torch
-
-    home = pathlib.Path(torch.__file__).parent
+def link(out, home, include):
+    """Compiles the extension for the torch installed in |home| and links it as |out|, atomically; with a cross compiler in
+    $CXX for the machine of that torch and of the library."""
     compiler = os.environ.get("CXX", "g++")
-    if shutil.which(compiler) is None:
-        raise ImportError(f"the device of PyTorch {torch.__version__} has to be built, and there is no {compiler}: install "
-                          "a C++ compiler (apt-get install g++), or set CXX")  # fmt: skip
-    places = [home / "include", home / "include" / "torch" / "csrc" / "api" / "include", headers(),
-              sysconfig.get_path("include")]  # fmt: skip
-    if not (pathlib.Path(sysconfig.get_path("include")) / "Python.h").exists():
-        raise ImportError(f"the device of PyTorch {torch.__version__} has to be built, and Python.h is missing: install the "
-                          "headers of Python (apt-get install python3-dev)")  # fmt: skip
+    places = [home / "include", home / "include" / "torch" / "csrc" / "api" / "include", headers(), include]
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent) as temp:
         folder = pathlib.Path(temp)
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             objects = list(pool.map(lambda s: _compile(s, folder, [f"-I{p}" for p in places]), _sources()))
         made = folder / out.name
-        link = [compiler, "-shared", "-o", str(made), *map(str, objects), f"-L{home / 'lib'}", "-ltorch", "-ltorch_cpu",
-                "-lc10", "-ltorch_python", str(library())]  # fmt: skip
-        done = subprocess.run(link, capture_output=True, text=True)
+        command = [compiler, "-shared", "-o", str(made), *map(str, objects), f"-L{home / 'lib'}", "-ltorch", "-ltorch_cpu",
+                   "-lc10", "-ltorch_python", str(library())]  # fmt: skip
+        done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode:
             raise ImportError(f"the extension does not link:\n{done.stderr[-4000:]}")
         os.replace(made, out)
     return out
 
 
+def build(out):
+    """Builds the extension of the torch in use as |out|."""
+    import torch
+
+    compiler = os.environ.get("CXX", "g++")
+    if shutil.which(compiler) is None:
+        raise ImportError(f"the device of PyTorch {torch.__version__} has to be built, and there is no {compiler}: install "
+                          "a C++ compiler (apt-get install g++), or set CXX")  # fmt: skip
+    include = pathlib.Path(sysconfig.get_path("include"))
+    if not (include / "Python.h").exists():
+        raise ImportError(f"the device of PyTorch {torch.__version__} has to be built, and Python.h is missing: install the "
+                          "headers of Python (apt-get install python3-dev)")  # fmt: skip
+    return link(out, pathlib.Path(torch.__file__).parent, include)
+
+
+def file_name():
+    """The extension's, for the torch in use."""
+    return f"_device-{_key()}.so"
+
+
 def path():
     """The extension for the torch in use, built if need be."""
-    name = f"_device-{_key()}.so"
+    name = file_name()
     for folder in (HERE, cache_dir()):
         if (folder / name).exists():
             return folder / name
