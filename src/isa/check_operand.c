@@ -248,6 +248,16 @@ static void check_tensor_use(tern_checker *c, uint32_t i, const tern_isa_ap *ap)
                                                          : "the rank");
 }
 
+/* Elements of a partition, those that are read again by a step of 0 once: the limit of PSUM is that
+ * of what it holds. */
+static uint64_t distinct_elems(const tern_isa_ap *ap)
+{
+    uint64_t n = 1;
+    for (unsigned d = 0; d < ap->rank; d++)
+        n *= ap->stride[d] ? ap->count[d] : 1;
+    return n;
+}
+
 /* --- limits of patterns --- */
 
 static void check_compute_limits(tern_checker *c, uint32_t i, const tern_isa_ap *ap,
@@ -271,12 +281,13 @@ static void check_compute_limits(tern_checker *c, uint32_t i, const tern_isa_ap 
     /* The array itself limits the width of a matmul. */
     if (c->info->family == TERN_FAMILY_PE)
         return;
-    uint64_t most =
-        ap->mem == TERN_MEM_PSUM ? chip->psum_free_elems_max : chip->sbuf_free_elems_max;
-    if (c->elems[i] > most)
+    const bool psum = ap->mem == TERN_MEM_PSUM;
+    uint64_t most = psum ? chip->psum_free_elems_max : chip->sbuf_free_elems_max;
+    uint64_t elems = psum ? distinct_elems(ap) : c->elems[i];
+    if (elems > most)
         tern_check_breach(c, TERN_RULE_FREE_SIZE, i,
-                          "%" PRIu64 " elements in a partition, %s allows up to %" PRIu64,
-                          c->elems[i], chip->name, most);
+                          "%" PRIu64 " elements in a partition, %s allows up to %" PRIu64, elems,
+                          chip->name, most);
 }
 
 /* Dimensions of a descriptor: contiguous dimensions count once, and not at all if the run is one

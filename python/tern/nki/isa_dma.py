@@ -256,10 +256,11 @@ def dma_compute(dst, srcs, reduce_op=None, scales=None, unique_indices=True, oob
         fail(function, f"reduce_op is {reduce_op!r:.60}, allowed: nl.add")
     if scales is not None and (len(scales) != len(sources) or any(float(x) != 1.0 for x in scales)):
         fail(function, f"scales is {scales!r:.80}, allowed: 1.0 for each of the {len(sources)} sources")
-    if not unique_indices:
-        fail(function, "unique_indices is False, which NKI does not support")
+    indexed = dst.vector is not None or any(s.vector is not None for s in sources)
+    if indexed and not unique_indices:
+        fail(function, "unique_indices is False with a vector_offset, which NKI does not support")
     args = {"op": "add", "oob": option(function, "oob_mode", bounds, oob_mode).name}
-    if dst.vector is None and all(s.vector is None for s in sources):
+    if not indexed:
         args["scale"] = [1.0] * len(sources)
         return trace.emit(function, (dst, None, None, *sources), args, None, name)
     other = _indexed_sources(dst, sources)
