@@ -20,7 +20,7 @@ all: build/$(PRESET)/build.ninja ## build the library, the command and the tests
 	$(call compile,$(PRESET),all)
 	$(call link,$(PRESET))
 
-run: build/release/build.ninja ## build the command; train a GPT on an emulated chip; time GPT-2 124M and a sharded Llama 7B
+run: build/release/build.ninja ## build the command; train a GPT on an emulated chip; time GPT-2 124M, a sharded Llama 7B and an NKI kernel
 	$(call compile,release,tern)
 	$(call link,release)
 	build/tern arch
@@ -31,11 +31,14 @@ run: build/release/build.ninja ## build the command; train a GPT on an emulated 
 	build/tern compile examples/hlo/llama_7b.mlir -o build/llama.tern
 	build/tern profile build/llama.tern -o build/llama.html
 	build/tern profile build/llama.tern --scale data=64 --scale data=1024 --scale data=32768
-	@printf '\n%s\n%s\n%s\n%s\n' \
+	@if python3 -c 'import numpy' 2>/dev/null; then set -x; build/tern nki examples/nki/attention.py --profile build/attention.html; \
+	else echo "python3 has no numpy: the NKI kernel is left out (build/tern nki examples/nki/attention.py)"; fi
+	@printf '\n%s\n%s\n%s\n%s\n%s\n' \
 	    "Open build/train.html (the run above), build/profile.html (one step of it), build/gpt2.html (GPT-2 124M) and" \
 	    "build/llama.html (Llama 7B on the 128 cores of a trn2.48xlarge; its tab Communication has the load of every link)." \
 	    "Your own text:      build/tern train book.txt --steps 2000 --out run --report run.html" \
-	    "Your own JAX or PyTorch model: make wheel, then docs/jax.md, docs/torch.md; any StableHLO or HLO file: build/tern profile FILE -o model.html"
+	    "Your own JAX or PyTorch model: make wheel, then docs/jax.md, docs/torch.md; any StableHLO or HLO file: build/tern profile FILE -o model.html" \
+	    "Your own NKI kernel: build/tern nki FILE.py --profile kernel.html, docs/nki.md"
 
 test: all setup-test ## run every test but the slow ones
 	@tools/setup -q browser || echo "no Chromium: the test of the profile's page will be skipped"

@@ -101,6 +101,7 @@ def replay_page(path, root, tern, library, compiler, plugin):
         python.chmod(0o755)
         page = Page(folder, {"PATH": f"{folder}/build:{os.environ['PATH']}", "HOME": os.environ["HOME"],
                              "TERN_CACHE_DIR": f"{folder}/cache", "PYTHONPATH": str(root / "python"),
+                             "TERN_PYTHON": str(python),
                              "TERN_PJRT_PLUGIN": plugin, "TERN_LIBRARY": str(library)})
         text = path.read_text()
         page.replay(text)
