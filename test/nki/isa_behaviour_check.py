@@ -135,6 +135,42 @@ def check_psum():
     equal(run("trn3", after_memset, ONES), ONES * 10)
 
 
+def check_public_spellings():
+    """What public kernels write, beyond the documentation of one version."""
+
+    def zeros(a):
+        p, t = nl.zeros((8, 8), nl.float32, buffer=nl.psum), tile(a)
+        for _ in range(2):
+            nisa.nc_matmul(p, t, t, accumulate=True)
+        copy = new((8, 8))
+        nisa.tensor_copy(copy, p, dtype=nl.float32)
+        nisa.core_barrier(nl.ndarray((1, 1), nl.float32, buffer=nl.shared_hbm), (0, 1))
+        return out(copy)
+
+    equal(run("trn2", zeros, ONES), ONES * 16)
+
+    def moved(a):
+        turned = nl.ndarray((a.shape[1], a.shape[0]), dtype=a.dtype, buffer=nl.sbuf)
+        nisa.dma_transpose(turned, tile(a), dge_mode=nisa.dge_mode.none)
+        nisa.dma_copy(turned, turned, dst_rmw_op=nl.add, unique_indices=False)
+        return out(turned)
+
+    x = np.arange(64, dtype=np.float32).reshape(8, 8)
+    equal(run("trn2", moved, x), 2 * x.T)
+    text = message("trn2", lambda a: out(nisa.tensor_copy(new(a.shape), tile(a), dtype=nl.bfloat16)), ONES)
+    assert "tensor_copy: dtype is bfloat16, wanted that of dst, float32" in text, text
+
+    def odd(a):  # a tile of 2-byte elements at byte 2, and one operand of PSUM read many times
+        low = nl.ndarray((8, 8), nl.bfloat16, buffer=nl.sbuf, address=(0, 2))
+        nisa.tensor_copy(low, tile(a))
+        p, wide = new((8, 8), "float32", nl.psum), new((8, 1024, 8))
+        nisa.tensor_copy(p, low)
+        nisa.tensor_copy(wide, p.expand_dim(1).broadcast(1, 1024))
+        return out(wide[:, 1023])
+
+    equal(run("trn2", odd, x), x)
+
+
 def check_sine():
     """In the range of the instruction; nl.sin reduces its argument to that range, activation does not."""
 
@@ -209,7 +245,7 @@ def check_documentation():
         assert inspect.getdoc(getattr(nisa, name)), f"{name} has no documentation"
 
 
-CHECKS = (check_registers, check_loops, check_results, check_psum, check_sine, check_older_spellings, check_versions,
+CHECKS = (check_registers, check_loops, check_results, check_psum, check_public_spellings, check_sine, check_older_spellings, check_versions,
           check_instructions, check_documentation)  # fmt: skip
 
 if __name__ == "__main__":

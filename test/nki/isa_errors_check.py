@@ -267,7 +267,8 @@ ERRORS = [
     ("", lambda: nisa.dma_compute(t.f8x8, [t.f8x8] * 17, ADD), "dma_compute: 17 sources, allowed: 1 to 16"),
     ("", lambda: nisa.dma_compute(t.f8x8, [t.f8x8], ADD, scales=[2.0]), "dma_compute: scales is [2.0], allowed: 1.0 for each of the 1 sources"),
     ("", lambda: nisa.dma_compute(t.f8x8, [t.h_f9x8.vector_select(0, t.i8x1)], ADD), "dma_compute: 1 sources with a vector_offset, wanted 2"),
-    ("", lambda: nisa.dma_compute(t.f8x8, [t.f8x8], ADD, unique_indices=False), "dma_compute: unique_indices is False"),
+    ("", lambda: nisa.dma_compute(t.f8x8, [t.h_f9x8.vector_select(0, t.i8x1), t.f8x8], ADD, unique_indices=False),
+     "dma_compute: unique_indices is False with a vector_offset"),
     # registers, cores
     ("", lambda: nisa.register_load(nisa.register_alloc(), t.i1x2), "register_load: src has 2 elements, wanted 1"),
     ("", lambda: nisa.register_load(3, t.i1x1), "register_load: dst is int, wanted a register of register_alloc"),

@@ -31,21 +31,22 @@ LIBRARY = "aws-neuron+nki-library"
 LIBRARY_TESTS = ("core/cumsum", "core/embeddings", "core/rmsnorm", "core/subkernels", "core/max", "core/topk", "core/router_topk",
                  "core/utils", "core/output_projection", "core/qkv", "core/mlp", "experimental", "core/moe", "core/moe_block",
                  "core/attention")  # fmt: skip
+LIBRARY_TESTS = [f"test/integration/nkilib/{p}" for p in LIBRARY_TESTS]
+SIMULATED = ["tests", "-m", "nki_simulator"]
 SUITES = {
     "documentation": Suite(SDK, ("nki",), "documentation", None, {"NEURON_PLATFORM_TARGET_OVERRIDE": "trn3"}),
     "sdk-tests": Suite(SDK, ("nki",), "samples", ["nki/test"], {"TERN_TARGET": "trn2"}),
     "sdk-examples": Suite(SDK, ("nki",), "programs", None, {}),
     "samples": Suite(SAMPLES, (), "programs", None, {}),
     "samples-tests": Suite(SAMPLES, (), "samples", ["test/unit"], {"PYTHONPATH": "src"}),
-    "nki-library": Suite(LIBRARY, (), "nkilib", [f"test/integration/nkilib/{p}" for p in LIBRARY_TESTS] + ["-m", "fast"], {"PYTHONPATH": ".:src"}),
+    "nki-library": Suite(LIBRARY, (), "nkilib", [*LIBRARY_TESTS, "-m", "fast"], {"PYTHONPATH": ".:src"}),
     "nki-library-units": Suite(LIBRARY, (), "nkilib", ["test/integration/nkilib/core/utils/test_tensor_view.py",
         "test/unit/test_tiled_range.py", "test/unit/test_kernel_helpers.py"], {"PYTHONPATH": ".:src"}),
     "triton-viz": Suite("Deep-Learning-Profiling-Tools+triton-viz", (), "triton_viz_api",
         ["tests/nki/test_nki.py", "tests/nki/test_nki_beta2.py", "-m", "nki"], {"PYTHONPATH": "."}),
-    "trnfft": Suite("trnsci+trnfft", (), None, ["tests", "-m", "nki_simulator"], {"PYTHONPATH": ".", "TRNFFT_USE_SIMULATOR": "1"}),
-    "trnrand": Suite("trnsci+trnrand", (), None, ["tests", "-m", "nki_simulator"], {"PYTHONPATH": ".", "TRNRAND_USE_SIMULATOR": "1"}),
-    "trntensor": Suite("trnsci+trntensor", (), None, ["tests", "-m", "nki_simulator"],
-        {"PYTHONPATH": ".", "TRNTENSOR_USE_SIMULATOR": "1"}),
+    "trnfft": Suite("trnsci+trnfft", (), None, SIMULATED, {"PYTHONPATH": ".", "TRNFFT_USE_SIMULATOR": "1"}),
+    "trnrand": Suite("trnsci+trnrand", (), None, SIMULATED, {"PYTHONPATH": ".", "TRNRAND_USE_SIMULATOR": "1"}),
+    "trntensor": Suite("trnsci+trntensor", (), None, SIMULATED, {"PYTHONPATH": ".", "TRNTENSOR_USE_SIMULATOR": "1"}),
     "nkibench": Suite("zhang677+AccelOpt", ("NKIBench",), "nkibench", None, {}),
 }  # fmt: skip
 
@@ -95,8 +96,9 @@ def run(name, suite, tree, args):
     own = dict(suite.environment)
     paths = [str(ROOT / "python"), str(HERE), *[str(tree / p) for p in own.pop("PYTHONPATH", "").split(":") if p]]
     environment = os.environ | own | {
-        "PYTHONPATH": ":".join(paths), "PYTHONDONTWRITEBYTECODE": "1", "OUTSIDE_SUITE": name, "OUTSIDE_RESULTS": str(args.json),
-        "OUTSIDE_SECONDS": str(args.seconds), "OUTSIDE_MOST": str(args.most), "OUTSIDE_ADAPTER": suite.adapter or "", "PYTHONHASHSEED": "0"}  # fmt: skip
+        "PYTHONPATH": ":".join(paths), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0",
+        "OUTSIDE_SUITE": name, "OUTSIDE_RESULTS": str(args.json), "OUTSIDE_ADAPTER": suite.adapter or "",
+        "OUTSIDE_SECONDS": str(args.seconds), "OUTSIDE_MOST": str(args.most)}  # fmt: skip
     print(f"{name}: {tree}", flush=True)
     before = len(lines_of(args.json))
     status = subprocess.run(command(suite, args), cwd=tree, env=environment, check=False).returncode

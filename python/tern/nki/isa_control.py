@@ -138,7 +138,8 @@ def sendrecv(
 
 
 def core_barrier(data, cores=(0, 1), engine=engines.gpsimd, name=None):
-    """Waits until both cores have arrived; data, in shared HBM, is then complete for both."""
+    """Waits until both cores have arrived; data, in shared HBM, is then complete for both. A kernel on one core waits for
+    nobody."""
     function, trace = "core_barrier", current("nki.isa.core_barrier")
     row = TABLE[function]
     where = pick_engine(row, trace, engine) or "pool"
@@ -148,7 +149,7 @@ def core_barrier(data, cores=(0, 1), engine=engines.gpsimd, name=None):
     if tuple(cores) != (0, 1):
         fail(function, f"cores is {cores!r}, allowed: (0, 1)")
     if trace.grid != (2,):
-        fail(function, f"the grid is {trace.grid or (1,)}, wanted two cores: kernel[2](...)")
+        return None
     return trace.emit(function, (), {"cores": 3, "id": 0}, where, name)
 
 

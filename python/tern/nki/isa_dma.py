@@ -137,8 +137,8 @@ def dma_transpose(dst, src, axes=None, priority=None, dge_mode=_UNKNOWN, oob_mod
         return _gather_transpose(trace, dst, src, dge, oob, name)
     if oob is bounds.skip:
         fail(function, "oob_mode is skip, allowed only for a src with a vector_offset")
-    if dge not in (_UNKNOWN, modes.hwdge):
-        fail(function, f"dge_mode is {dge.name}, allowed: unknown, hwdge")
+    if dge not in (_UNKNOWN, modes.hwdge, modes.none):
+        fail(function, f"dge_mode is {dge.name}, allowed: unknown, hwdge, none")
     if dge is modes.hwdge:
         _check_hardware(function, trace)
         _check_transposable(src)

@@ -180,6 +180,10 @@ def nc_matmul_mx(
         fail(function, f"moving has {n} columns, {trace.chip} allows at most {n_max} for a result of {dst.dtype}")
     if (dst.shape[0], elements(dst)) != (m, n):
         fail(function, f"dst is {dst.shape[0]}x{elements(dst)}, wanted {m}x{n}: columns of stationary times columns of moving")
+    if stationary_scale.shape[0] > k:  # tiles of all partitions are common
+        stationary_scale = stationary_scale[:k]
+    if moving_scale.shape[0] > k:
+        moving_scale = moving_scale[:k]
     check_scale(function, "stationary_scale", stationary_scale, "stationary", stationary)
     check_scale(function, "moving_scale", moving_scale, "moving", moving)
     args |= {"stationary_format": MX_FORMAT[stationary.dtype], "moving_format": MX_FORMAT[moving.dtype]}

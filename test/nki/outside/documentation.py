@@ -81,7 +81,13 @@ def run_block(name, code):
     import nki
     import nki.language as nl
 
-    tree = ast.parse(code)
+    try:
+        tree = ast.parse(code)
+    except SyntaxError:
+        raise programs.Skip("pseudo-code, not Python") from None
+    if any(isinstance(n, ast.Constant) and n.value is ... for call in ast.walk(tree) if isinstance(call, ast.Call)
+           for n in (*call.args, *(k.value for k in call.keywords))):  # fmt: skip
+        raise programs.Skip("pseudo-code: an argument is ...")
     missing = unknown_names(tree)
     strange = [m for m in missing if m not in PRELUDE]
     if strange:

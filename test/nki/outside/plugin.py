@@ -33,7 +33,7 @@ def _adapter():
 
 
 tern.nki.install()
-ADAPTER = _adapter() if "pytest" in sys.modules["__main__"].__spec__.name else None
+ADAPTER = _adapter() if "pytest" in getattr(sys.modules["__main__"].__spec__, "name", "") else None
 if ADAPTER:
     ADAPTER.prepare()
 SKIPS = getattr(ADAPTER, "skips", [])
@@ -58,7 +58,8 @@ def _cause(error):
 
 
 def _known(name, why):
-    return next((reason for text, reason in SKIPS if text in name or text in why), None)
+    """The reason to skip the test; a text that ends in $ is the end of its id."""
+    return next((reason for text, reason in SKIPS if text in name + "$" or text in why), None)
 
 
 def pytest_configure(config):
@@ -68,7 +69,7 @@ def pytest_configure(config):
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config, items):
-    """Drops cases beyond OUTSIDE_MOST of each test, the large ones first."""
+    """Drops cases beyond OUTSIDE_MOST of each test, those of the highest cost first."""
     if not MOST:
         return
     groups = {}
@@ -76,13 +77,15 @@ def pytest_collection_modifyitems(config, items):
         groups.setdefault(item.nodeid.split("[")[0], []).append(item)
     kept = set()
     for cases in groups.values():
-        large = getattr(ADAPTER, "large", lambda item: False)
-        cases = [item for item in cases if not large(item)] or cases[:1]
-        count = min(MOST, len(cases))
+        cost = getattr(ADAPTER, "cost", lambda item: 0)
+        least = min(map(cost, cases))
+        cases = [item for item in cases if cost(item) == least]
+        count = min(MOST, len(cases)) if least < 2 else 1
         kept.update(cases[len(cases) * i // count].nodeid for i in range(count))
     items[:] = [item for item in items if item.nodeid in kept]
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item):
     reason = _known(item.nodeid, "")
     if reason:

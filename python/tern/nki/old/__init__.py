@@ -8,3 +8,4 @@ from tern.nki.old import compiler, isa, language, typing  # noqa: F401
 from tern.nki.old.measure import baremetal, benchmark, profile, simulate_kernel  # noqa: F401
 
 nki_jit = trace = jit
+tensor = typing.tensor  # in annotations
