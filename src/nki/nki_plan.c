@@ -142,7 +142,7 @@ static void cost_of_transfer(const tern_nki_planner *p, const int64_t *w, tern_n
     const tern_chip *c = p->chip;
     double bytes = elems_of(o) * (double)o[TERN_NKI_ROWS] *
                    tern_num_format_of((tern_dtype)o[TERN_NKI_DTYPE])->storage_bytes;
-    item->is_store = p->s->tensors.items[o[TERN_NKI_TENSOR_ID]].mem == TERN_MEM_HBM;
+    item->is_load = p->s->tensors.items[o[TERN_NKI_TENSOR_ID]].mem != TERN_MEM_HBM;
     item->is_transfer = true;
     item->moved = bytes * 1e9 / c->dma_load_bytes_per_s / c->dma_engines;
     item->busy[0] = c->dma_trigger_sync_ns;

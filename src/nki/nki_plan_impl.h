@@ -21,7 +21,8 @@ typedef struct {
 typedef struct {
     uint32_t engines, region; /* bits; 0: keeps its place */
     uint32_t access, access_count;
-    bool is_transfer, is_store, placed;
+    bool is_transfer, is_load, placed;
+    bool assumed; /* a load that is placed before the first instruction that needs it */
     double busy[TERN_ENGINE_COUNT], moved; /* ns; of a transfer: of the trigger, of the DMA engines */
 } tern_nki_item;
 

@@ -2,7 +2,11 @@
  *
  * Among the instructions of a window whose predecessors are placed, the one that can start first is
  * placed next, by estimated times; of several, the first as written. Tiles that begin ahead of the
- * oldest instruction use only memory that the written order leaves free at its peak. */
+ * oldest instruction use only memory that the written order leaves free at its peak.
+ *
+ * Loads are triggered by an engine that does nothing else, and run ahead as far as memory allows.
+ * So each is placed before the first instruction that needs it: any earlier, and its tile would only
+ * be in use for longer. Transfers are estimated to begin as early as possible. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -29,11 +33,12 @@ typedef struct {
     tern_nki_plan *plan;
     history *tensors;
     uint32_t *waiting, *edges_at; /* [ops]: predecessors that are not placed; [ops + 1] */
+    uint32_t *before, *before_at; /* [edges]: predecessors; [ops + 1] */
     double *ready;                /* [ops] */
     TERN_VEC(edge) edges;         /* sorted by |from|, once complete */
     edge *sorted;
     TERN_VEC(uint32_t) candidates;
-    double free_at[TERN_ENGINE_COUNT], dma_free;
+    double free_at[TERN_ENGINE_COUNT], load[TERN_ENGINE_COUNT], dma_free;
     double sbuf_left, psum_left; /* for tiles ahead */
     uint32_t placed, oldest, seen; /* candidates are below |seen| */
 } lister;
@@ -87,6 +92,7 @@ static tern_status sort_edges(lister *l)
 {
     const uint32_t ops = l->plan->ops;
     TERN_TRY_MEM(l->sorted = tern_mem_get_n(l->p->s->mem, l->edges.count + 1, sizeof(edge)));
+    TERN_TRY_MEM(l->before = tern_mem_get_n(l->p->s->mem, l->edges.count + 1, sizeof(uint32_t)));
     for (size_t i = 0; i < l->edges.count; i++) {
         l->edges_at[l->edges.items[i].from + 1]++;
         l->waiting[l->edges.items[i].to]++;
@@ -95,6 +101,13 @@ static tern_status sort_edges(lister *l)
         l->edges_at[i + 1] += l->edges_at[i];
     for (size_t i = l->edges.count; i-- > 0;) /* ends become begins */
         l->sorted[--l->edges_at[l->edges.items[i].from + 1]] = l->edges.items[i];
+    for (uint32_t i = 0; i < ops; i++)
+        l->before_at[i + 1] = l->before_at[i] + l->waiting[i];
+    for (size_t i = 0; i < l->edges.count; i++)
+        l->before[l->before_at[l->edges.items[i].to + 1] - l->waiting[l->edges.items[i].to]--] =
+            l->edges.items[i].from;
+    for (uint32_t i = 0; i < ops; i++)
+        l->waiting[i] = l->before_at[i + 1] - l->before_at[i];
     return NULL;
 }
 
@@ -177,7 +190,8 @@ static void take(lister *l, uint32_t op)
 static void arrive(lister *l)
 {
     const tern_nki_item *items = l->p->items.items;
-    for (; l->oldest < l->plan->ops && items[l->oldest].placed; l->oldest++) {
+    for (; l->oldest < l->plan->ops && (items[l->oldest].placed || items[l->oldest].assumed);
+         l->oldest++) {
         const tern_nki_item *item = &items[l->oldest];
         for (uint32_t i = 0; i < item->access_count; i++) {
             uint32_t tensor = l->p->accesses.items[item->access + i].tensor;
@@ -192,26 +206,6 @@ static void arrive(lister *l)
 }
 
 /* --- time --- */
-
-/* When the engine that would finish it first could start it. */
-static double start_of(const lister *l, uint32_t op, unsigned *out_engine)
-{
-    const tern_nki_item *item = &l->p->items.items[op];
-    double best = 0, end = 0;
-    *out_engine = TERN_ENGINE_COUNT;
-    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        if (!(item->engines >> e & 1))
-            continue;
-        double start = l->ready[op] > l->free_at[e] ? l->ready[op] : l->free_at[e];
-        double busy = item->is_transfer ? item->busy[0] : item->busy[e];
-        if (*out_engine < TERN_ENGINE_COUNT && start + busy >= end)
-            continue;
-        *out_engine = e;
-        best = start;
-        end = start + busy;
-    }
-    return best;
-}
 
 static double latency_of(const tern_chip *c, unsigned engine)
 {
@@ -230,25 +224,95 @@ static double transfer_end(lister *l, const tern_nki_item *item, double trigger)
     return l->dma_free + c->dma_wake_ns + c->dma_engines * c->dma_stagger_ns;
 }
 
+/* The engine with the least work, this included; and when it could start it. */
+static double start_of(const lister *l, uint32_t op, unsigned *out_engine)
+{
+    const tern_nki_item *item = &l->p->items.items[op];
+    double least = 0;
+    *out_engine = TERN_ENGINE_COUNT;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
+        double load = l->load[e] + item->busy[e] + latency_of(l->p->chip, e);
+        if (!(item->engines >> e & 1) || (*out_engine < TERN_ENGINE_COUNT && load >= least))
+            continue;
+        *out_engine = e;
+        least = load;
+    }
+    double free_at = item->is_load ? 0 : l->free_at[*out_engine];
+    return l->ready[op] > free_at ? l->ready[op] : free_at;
+}
+
 /* --- placing --- */
 
-static void place(lister *l, uint32_t op, unsigned engine, double start)
+/* Those that follow |op| may follow from |done| on, or from |end| on if they need no results. */
+static void release(lister *l, uint32_t op, double end, double done)
+{
+    for (uint32_t i = begin_of(l, op); i < end_of(l, op); i++) {
+        const edge *e = &l->sorted[i];
+        double at = e->waits || l->p->items.items[op].is_transfer ? done : end;
+        l->ready[e->to] = at > l->ready[e->to] ? at : l->ready[e->to];
+        l->waiting[e->to]--;
+    }
+}
+
+static bool follows_assumed(const lister *l, uint32_t op)
+{
+    for (uint32_t i = l->before_at[op]; i < l->before_at[op + 1]; i++) {
+        const tern_nki_item *item = &l->p->items.items[l->before[i]];
+        if (item->assumed && !item->placed)
+            return true;
+    }
+    return false;
+}
+
+/* Assumes the loads that need not wait for any instruction that is not placed. */
+static void assume_loads(lister *l)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < l->candidates.count; i++) {
+        uint32_t op = l->candidates.items[i];
+        tern_nki_item *item = &l->p->items.items[op];
+        if (!item->is_load || l->waiting[op] || follows_assumed(l, op)) {
+            l->candidates.items[kept++] = op;
+            continue;
+        }
+        item->assumed = true;
+        release(l, op, l->ready[op], transfer_end(l, item, l->ready[op]));
+    }
+    l->candidates.count = kept;
+    arrive(l);
+}
+
+static void put(lister *l, uint32_t op, unsigned engine)
 {
     tern_nki_item *item = &l->p->items.items[op];
-    double end = start + (item->is_transfer ? item->busy[0] : item->busy[engine]);
-    l->free_at[engine] = end;
-    double done = item->is_transfer ? transfer_end(l, item, end)
-                                    : end + latency_of(l->p->chip, engine) + hop;
     take(l, op);
     item->placed = true;
     l->plan->order[l->placed++] = op;
     l->plan->engines[op] = (uint8_t)engine;
-    for (uint32_t i = begin_of(l, op); i < end_of(l, op); i++) {
-        const edge *e = &l->sorted[i];
-        double at = e->waits || item->is_transfer ? done : end;
-        l->ready[e->to] = at > l->ready[e->to] ? at : l->ready[e->to];
-        l->waiting[e->to]--;
+}
+
+/* Places the assumed loads that |op| follows. */
+static void put_loads(lister *l, uint32_t op)
+{
+    for (uint32_t i = l->before_at[op]; i < l->before_at[op + 1]; i++) {
+        uint32_t load = l->before[i];
+        if (l->p->items.items[load].assumed && !l->p->items.items[load].placed)
+            put(l, load, TERN_ENGINE_SP);
     }
+}
+
+static void place(lister *l, uint32_t op, unsigned engine, double start)
+{
+    const tern_nki_item *item = &l->p->items.items[op];
+    double busy = item->is_transfer ? item->busy[0] : item->busy[engine];
+    double end = start + busy;
+    l->free_at[engine] = end;
+    l->load[engine] += busy + (item->is_transfer ? 0 : latency_of(l->p->chip, engine));
+    put_loads(l, op);
+    put(l, op, engine);
+    release(l, op, end,
+            item->is_transfer ? transfer_end(l, item, end)
+                              : end + latency_of(l->p->chip, engine) + hop);
     arrive(l);
 }
 
@@ -277,17 +341,24 @@ static tern_status place_region(lister *l, uint32_t first, uint32_t end)
 {
     l->candidates.count = 0;
     l->seen = l->oldest = first;
-    while (l->placed < end) {
+    while (l->candidates.count || l->seen < end) {
         for (; l->seen < end && l->seen < l->oldest + WINDOW; l->seen++)
             TERN_TRY(tern_vec_push(l->p->s->mem, &l->candidates, l->seen));
+        assume_loads(l);
+        if (!l->candidates.count)
+            continue;
         double start = 0;
         unsigned engine = 0;
         size_t at = choose(l, &start, &engine);
-        place(l, l->candidates.items[at], engine, start);
+        uint32_t op = l->candidates.items[at];
         memmove(&l->candidates.items[at], &l->candidates.items[at + 1],
                 (l->candidates.count - at - 1) * sizeof(*l->candidates.items));
         l->candidates.count--;
+        place(l, op, engine, start);
     }
+    for (uint32_t op = first; op < end; op++) /* loads that nothing needs */
+        if (!l->p->items.items[op].placed)
+            put(l, op, TERN_ENGINE_SP);
     return NULL;
 }
 
@@ -313,6 +384,7 @@ static tern_status run(lister *l)
     TERN_TRY_MEM(l->tensors = tern_mem_get_zeroed(mem, (l->p->s->tensors.count + 1) * sizeof(*l->tensors)));
     TERN_TRY_MEM(l->waiting = tern_mem_get_zeroed(mem, n * sizeof(*l->waiting)));
     TERN_TRY_MEM(l->edges_at = tern_mem_get_zeroed(mem, n * sizeof(*l->edges_at)));
+    TERN_TRY_MEM(l->before_at = tern_mem_get_zeroed(mem, n * sizeof(*l->before_at)));
     TERN_TRY_MEM(l->ready = tern_mem_get_zeroed(mem, n * sizeof(*l->ready)));
     TERN_TRY(find_edges(l));
     TERN_TRY(sort_edges(l));
@@ -334,6 +406,8 @@ tern_status tern_nki_list(tern_nki_planner *p, tern_nki_plan *out)
     tern_mem_free(mem, l.tensors, (p->s->tensors.count + 1) * sizeof(*l.tensors));
     tern_mem_free(mem, l.waiting, n * sizeof(*l.waiting));
     tern_mem_free(mem, l.edges_at, n * sizeof(*l.edges_at));
+    tern_mem_free(mem, l.before_at, n * sizeof(*l.before_at));
+    tern_mem_free(mem, l.before, (l.edges.count + 1) * sizeof(*l.before));
     tern_mem_free(mem, l.ready, n * sizeof(*l.ready));
     tern_mem_free(mem, l.sorted, (l.edges.count + 1) * sizeof(*l.sorted));
     tern_vec_free(mem, &l.edges);
