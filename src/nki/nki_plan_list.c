@@ -16,6 +16,7 @@
 
 enum { WINDOW = 512 }; /* instructions */
 static const double hop = 40;         /* ns from engine to engine */
+static const double about = 100;      /* ns that make no difference between engines */
 static const double sbuf_part = 0.85; /* that is filled: tiles do not fit together perfectly */
 
 /* |to| follows |from|: its start or, if it waits, its results. */
@@ -224,21 +225,26 @@ static double transfer_end(lister *l, const tern_nki_item *item, double trigger)
     return l->dma_free + c->dma_wake_ns + c->dma_engines * c->dma_stagger_ns;
 }
 
-/* The engine with the least work, this included; and when it could start it. */
+/* The engine that would finish it first, or about then, and has less work; and when that could
+ * start it. */
 static double start_of(const lister *l, uint32_t op, unsigned *out_engine)
 {
     const tern_nki_item *item = &l->p->items.items[op];
-    double least = 0;
+    double best = 0, least = 0;
     *out_engine = TERN_ENGINE_COUNT;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        double load = l->load[e] + item->busy[e] + latency_of(l->p->chip, e);
-        if (!(item->engines >> e & 1) || (*out_engine < TERN_ENGINE_COUNT && load >= least))
+        if (!(item->engines >> e & 1))
+            continue;
+        double start = l->ready[op] > l->free_at[e] ? l->ready[op] : l->free_at[e];
+        double end = start + item->busy[e] + latency_of(l->p->chip, e);
+        bool less = *out_engine < TERN_ENGINE_COUNT && l->load[e] < l->load[*out_engine];
+        if (*out_engine < TERN_ENGINE_COUNT && end >= least + (less ? about : -about))
             continue;
         *out_engine = e;
-        least = load;
+        best = start;
+        least = end;
     }
-    double free_at = item->is_load ? 0 : l->free_at[*out_engine];
-    return l->ready[op] > free_at ? l->ready[op] : free_at;
+    return best;
 }
 
 /* --- placing --- */

@@ -169,5 +169,5 @@ void tern_timing_cost_pe(const tern_timing_subject *s, tern_timing_cost *step)
     step->pe.transpose = p.transpose;
     step->pe.plane = p.transpose && c->pe_transpose_background;
     step->pe.cells = cells_of(c, &p);
-    step->pe.rows = (uint32_t)(p.k / p.depth);
+    step->pe.use = tern_timing_cycles(stream * p.k / p.depth / c->pe_rows, c->pe_clock_hz);
 }

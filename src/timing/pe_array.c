@@ -39,7 +39,7 @@ static tern_time throttled(tern_timing_sim *s, tern_timing_core_state *c, tern_t
         pe->limited = false;
     pe->metered = at;
     tern_time taken = pe->limited ? (tern_time)((double)stream / s->k.ramp_limit) : stream;
-    pe->used = (tern_time)((double)taken * cost->pe.rows / s->k.chip->pe_rows);
+    pe->used = pe->limited ? (tern_time)((double)cost->pe.use / s->k.ramp_limit) : cost->pe.use;
     TERN_ASSERT(pe->deficit >= 0 && pe->deficit <= s->k.ramp_deficit && taken >= stream);
     return taken;
 }

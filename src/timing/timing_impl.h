@@ -52,11 +52,11 @@ typedef struct {
     union {
         struct {
             tern_time weights, weights_duration; /* LDWEIGHTS; 0: none */
+            tern_time use; /* of the whole array: less time if part of its rows work */
             uint32_t cells, flops;
             uint8_t parts;   /* MATMULs that it expands to */
             uint8_t quarter; /* cost of a flop in quarters of a BF16 one */
             uint8_t transpose, plane;
-            uint32_t rows; /* of the array in use */
         } pe;
         struct {
             uint64_t bytes;
