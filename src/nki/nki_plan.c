@@ -38,6 +38,17 @@ static bool has_fixed_tile(const tern_nki_stream *s)
     return false;
 }
 
+/* Whether a result is in the memory of another tensor. */
+static bool has_alias(const tern_nki_stream *s)
+{
+    for (size_t i = 0; i < s->results.count; i++) {
+        int32_t input = s->results.items[i].input;
+        if (input >= 0 && s->results.items[i].tensor != s->inputs.items[input])
+            return true;
+    }
+    return false;
+}
+
 /* --- accesses --- */
 
 /* The box of an operand in its tensor; all of it where that is not known. */
@@ -248,7 +259,7 @@ static tern_status make_plan(tern_nki_planner *p, tern_nki_plan *out)
 tern_status tern_nki_plan_order(const tern_nki_stream *s, const tern_chip *chip, tern_nki_plan *out)
 {
     *out = (tern_nki_plan){.mem = s->mem, .ops = s->ops};
-    if (s->orders.count || has_fixed_tile(s))
+    if (s->orders.count || has_fixed_tile(s) || has_alias(s))
         return NULL;
     tern_nki_planner p = {.s = s, .chip = chip, .region = 1};
     tern_status st = make_plan(&p, out);
