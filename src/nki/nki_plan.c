@@ -1,11 +1,11 @@
 /* nki/nki_plan.c - what the plan of a kernel's order needs to know of its instructions: where they
  * are in the stream, what they access, how long they take, and which must follow which. */
-#include "nki/nki_plan_impl.h"
+#include "nki/nki_plan.h"
 
 #include <string.h>
 
 #include "base/alloc.h"
-#include "lir/lir.h"
+#include "nki/nki_plan_impl.h"
 #include "numerics/format.h"
 
 /* --- whether the order may change --- */
@@ -109,13 +109,13 @@ static void cost_of_matmul(const tern_nki_planner *p, const tern_isa_op_info *in
     for (int64_t i = 1; i < w[TERN_NKI_OP_OPERANDS]; i++)
         moving += tern_nki_operand_words(moving);
     bool wide = moving[TERN_NKI_DTYPE] == TERN_F32, turns = arg_of(info, args, "transpose");
-    double cycles = !wide    ? p->chip->pe_column_cycles_16bit
-                    : turns  ? p->chip->pe_transpose_cycles_32bit
-                             : p->chip->pe_column_cycles_32bit;
+    double cycles = !wide   ? p->chip->pe_column_cycles_16bit
+                    : turns ? p->chip->pe_transpose_cycles_32bit
+                            : p->chip->pe_column_cycles_32bit;
     double n = elems_of(dst) * cycles;
-    item->busy[TERN_ENGINE_PE] = (n < p->chip->pe_matmul_min_cycles ? p->chip->pe_matmul_min_cycles
-                                                                    : n) *
-                                 1e9 / (double)p->chip->pe_clock_hz;
+    item->busy[TERN_ENGINE_PE] =
+        (n < p->chip->pe_matmul_min_cycles ? p->chip->pe_matmul_min_cycles : n) * 1e9 /
+        (double)p->chip->pe_clock_hz;
 }
 
 static void cost_of_stream(const tern_nki_planner *p, const int64_t *w, tern_nki_item *item)
@@ -133,8 +133,8 @@ static void cost_of_stream(const tern_nki_planner *p, const int64_t *w, tern_nki
         in_psum |= p->s->tensors.items[o[TERN_NKI_TENSOR_ID]].mem == TERN_MEM_PSUM;
         fast &= (c->dve_fast_dtypes >> o[TERN_NKI_DTYPE] & 1) != 0;
     }
-    bool plain = w[0] == TERN_OP_TENSOR_COPY || w[0] == TERN_OP_TENSOR_SCALAR ||
-                 w[0] == TERN_OP_MEMSET;
+    bool plain =
+        w[0] == TERN_OP_TENSOR_COPY || w[0] == TERN_OP_TENSOR_SCALAR || w[0] == TERN_OP_MEMSET;
     double rate = in_psum || !plain ? c->dve_rate_1x : fast ? c->dve_rate_4x : c->dve_rate_2x;
     if (inputs > 1 && !in_psum)
         rate = 1.0 / c->dve_two_input_cycles;
@@ -161,7 +161,8 @@ static void cost_of_transfer(const tern_nki_planner *p, const int64_t *w, tern_n
 
 /* The engines that may execute it. Where its user leaves the choice, AWS's compiler prefers the
  * vector engine, and the scalar engine for copies. */
-static uint32_t engines_of(const tern_nki_planner *p, const tern_isa_op_info *info, const int64_t *w)
+static uint32_t engines_of(const tern_nki_planner *p, const tern_isa_op_info *info,
+                           const int64_t *w)
 {
     const uint32_t dve = 1U << TERN_ENGINE_DVE, act = 1U << TERN_ENGINE_ACT;
     if (w[TERN_NKI_OP_ENGINE] >= 0)
@@ -246,8 +247,8 @@ static void free_planner(tern_nki_planner *p)
 static tern_status make_plan(tern_nki_planner *p, tern_nki_plan *out)
 {
     tern_alloc mem = p->s->mem;
-    const size_t n = (size_t)out->ops + 1;
-    TERN_TRY_MEM(p->tiles = tern_mem_get_zeroed(mem, (p->s->tensors.count + 1) * sizeof(*p->tiles)));
+    const size_t n = (size_t)out->ops + 1, tensors = p->s->tensors.count + 1;
+    TERN_TRY_MEM(p->tiles = tern_mem_get_zeroed(mem, tensors * sizeof(*p->tiles)));
     TERN_TRY_MEM(out->at = tern_mem_get_zeroed(mem, n * sizeof(*out->at)));
     TERN_TRY_MEM(out->order = tern_mem_get_zeroed(mem, n * sizeof(*out->order)));
     TERN_TRY_MEM(out->ends = tern_mem_get_zeroed(mem, n * sizeof(*out->ends)));

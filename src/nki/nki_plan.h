@@ -10,7 +10,7 @@ typedef struct {
     tern_alloc mem;
     uint32_t ops;
     uint32_t *order;  /* [ops]: the OP record at each position; NULL: as written */
-    uint32_t *ends;   /* [ops]: of the position, how many positions its straight code reaches */
+    uint32_t *ends;   /* [ops]: where the straight code of the position ends */
     size_t *at;       /* [ops]: where the record begins in the stream */
     uint8_t *engines; /* [ops]: TERN_LIR_ANY: as recorded */
 } tern_nki_plan;

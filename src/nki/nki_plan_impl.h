@@ -23,7 +23,8 @@ typedef struct {
     uint32_t access, access_count;
     bool is_transfer, is_load, placed;
     bool assumed; /* a load that is placed before the first instruction that needs it */
-    double busy[TERN_ENGINE_COUNT], moved; /* ns; of a transfer: of the trigger, of the DMA engines */
+    double busy[TERN_ENGINE_COUNT]; /* ns; of a transfer the first: of its trigger */
+    double moved;                   /* ns for which a transfer keeps the DMA engines */
 } tern_nki_item;
 
 typedef struct {

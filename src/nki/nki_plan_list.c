@@ -5,8 +5,8 @@
  * oldest instruction use only memory that the written order leaves free at its peak.
  *
  * Loads are triggered by an engine that does nothing else, and run ahead as far as memory allows.
- * So each is placed before the first instruction that needs it: any earlier, and its tile would only
- * be in use for longer. Transfers are estimated to begin as early as possible. */
+ * So each is placed before the first instruction that needs it: any earlier, and its tile would
+ * only be in use for longer. Transfers are estimated to begin as early as possible. */
 #include <string.h>
 
 #include "base/alloc.h"
@@ -14,7 +14,7 @@
 #include "lir/lir.h"
 #include "nki/nki_plan_impl.h"
 
-enum { WINDOW = 512 }; /* instructions */
+enum { WINDOW = 512 };                /* instructions */
 static const double hop = 40;         /* ns from engine to engine */
 static const double about = 100;      /* ns that make no difference between engines */
 static const double sbuf_part = 0.85; /* that is filled: tiles do not fit together perfectly */
@@ -40,7 +40,7 @@ typedef struct {
     edge *sorted;
     TERN_VEC(uint32_t) candidates;
     double free_at[TERN_ENGINE_COUNT], load[TERN_ENGINE_COUNT], dma_free;
-    double sbuf_left, psum_left; /* for tiles ahead */
+    double sbuf_left, psum_left;   /* for tiles ahead */
     uint32_t placed, oldest, seen; /* candidates are below |seen| */
 } lister;
 
@@ -168,8 +168,8 @@ static double taken_ahead(const lister *l, uint32_t op, bool psum)
 
 static bool fits(const lister *l, uint32_t op)
 {
-    return op == l->oldest || (taken_ahead(l, op, false) <= l->sbuf_left &&
-                               taken_ahead(l, op, true) <= l->psum_left);
+    return op == l->oldest ||
+           (taken_ahead(l, op, false) <= l->sbuf_left && taken_ahead(l, op, true) <= l->psum_left);
 }
 
 static void take(lister *l, uint32_t op)
@@ -373,7 +373,8 @@ static tern_status place_all(lister *l)
     const tern_nki_item *items = l->p->items.items;
     const uint32_t ops = l->plan->ops;
     for (uint32_t first = 0, end; first < ops; first = end) {
-        for (end = first + 1; end < ops && items[first].region && items[end].region == items[first].region;)
+        const uint32_t region = items[first].region;
+        for (end = first + 1; region && end < ops && items[end].region == region;)
             end++;
         TERN_TRY(place_region(l, first, end));
         for (uint32_t i = first; i < end; i++)
@@ -387,7 +388,8 @@ static tern_status run(lister *l)
     tern_alloc mem = l->p->s->mem;
     const size_t n = (size_t)l->plan->ops + 2;
     const tern_chip *c = l->p->chip;
-    TERN_TRY_MEM(l->tensors = tern_mem_get_zeroed(mem, (l->p->s->tensors.count + 1) * sizeof(*l->tensors)));
+    const size_t tensors = l->p->s->tensors.count + 1;
+    TERN_TRY_MEM(l->tensors = tern_mem_get_zeroed(mem, tensors * sizeof(*l->tensors)));
     TERN_TRY_MEM(l->waiting = tern_mem_get_zeroed(mem, n * sizeof(*l->waiting)));
     TERN_TRY_MEM(l->edges_at = tern_mem_get_zeroed(mem, n * sizeof(*l->edges_at)));
     TERN_TRY_MEM(l->before_at = tern_mem_get_zeroed(mem, n * sizeof(*l->before_at)));

@@ -375,6 +375,7 @@ static void test_allocations(void **state)
     free(k);
 }
 
-TEST_MAIN(cmocka_unit_test(test_plain), cmocka_unit_test(test_planned), cmocka_unit_test(test_loops), cmocka_unit_test(test_order),
+TEST_MAIN(cmocka_unit_test(test_plain), cmocka_unit_test(test_planned),
+          cmocka_unit_test(test_loops), cmocka_unit_test(test_order),
           cmocka_unit_test(test_fixed), cmocka_unit_test(test_no_space),
           cmocka_unit_test(test_illegal), cmocka_unit_test(test_allocations))

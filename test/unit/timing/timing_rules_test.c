@@ -208,8 +208,8 @@ static void test_keep(void **state)
     program_fini(&b);
 }
 
-/* Throttled to half after idling, at full speed after 3 us of work. The 10 cycles between MATMULs are
- * no work, so that takes an eighth one. */
+/* Throttled to half after idling, at full speed after 3 us of work. The 10 cycles between MATMULs
+ * are no work, so that takes an eighth one. */
 static void test_ramp(void **state)
 {
     (void)state;
@@ -250,7 +250,7 @@ static void test_idle_rows(void **state)
     (void)state;
     assert_within(steady_interval(128, 512), 522 / 2.4, 0.01);
     assert_within(steady_interval(32, 512), 2 * 522 / 2.4, 0.01);
-    assert_within(steady_interval(128, 128), 138 / 2.4 , 0.01);
+    assert_within(steady_interval(128, 128), 138 / 2.4, 0.01);
 }
 
 /* --- concurrent engines --- */
@@ -483,8 +483,7 @@ TEST_MAIN(cmocka_unit_test(test_fast_modes), cmocka_unit_test(test_two_inputs),
           cmocka_unit_test(test_dynamic_address), cmocka_unit_test(test_row_tiles),
           cmocka_unit_test(test_matmul_formats), cmocka_unit_test(test_keep),
           cmocka_unit_test(test_ramp), cmocka_unit_test(test_idle_rows),
-          cmocka_unit_test(test_ports),
-          cmocka_unit_test(test_table_switches), cmocka_unit_test(test_hop),
-          cmocka_unit_test(test_queues), cmocka_unit_test(test_engines_of_partitions),
-          cmocka_unit_test(test_classes), cmocka_unit_test(test_core_barrier),
-          cmocka_unit_test(test_summary))
+          cmocka_unit_test(test_ports), cmocka_unit_test(test_table_switches),
+          cmocka_unit_test(test_hop), cmocka_unit_test(test_queues),
+          cmocka_unit_test(test_engines_of_partitions), cmocka_unit_test(test_classes),
+          cmocka_unit_test(test_core_barrier), cmocka_unit_test(test_summary))
