@@ -9,6 +9,7 @@
 #include "base/map.h"
 #include "lir/lir_text.h"
 #include "nki/nki_impl.h"
+#include "nki/nki_plan.h"
 #include "numerics/format.h"
 
 enum {
@@ -31,7 +32,8 @@ typedef struct {
     uint32_t args[TERN_ISA_ARGS_MAX];
     tern_map notes; /* by name and location: number plus 1 */
     uint32_t base;  /* the note around the kernel */
-    uint32_t ops, loads, stores;
+    tern_nki_plan plan;
+    uint32_t ops, first, loads, stores; /* ops: read; first: of them that is not recorded */
     uint32_t *marks;   /* [ops] of instructions that others follow; 0: not marked */
     uint8_t *followed; /* [ops] */
     size_t next_order;
@@ -256,12 +258,12 @@ static tern_status follow(replay *p, uint32_t op)
     return NULL;
 }
 
-static tern_status replay_op(replay *p, const int64_t *words)
+static tern_status replay_op(replay *p, uint32_t op, const int64_t *words)
 {
     const int64_t *w = words + TERN_NKI_OP_FIRST;
     const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)words[0]);
-    const uint32_t op = p->ops++;
-    int64_t engine = words[TERN_NKI_OP_ENGINE];
+    const bool planned = p->plan.order && info->family != TERN_FAMILY_DMA;
+    int64_t engine = planned ? p->plan.engines[op] : words[TERN_NKI_OP_ENGINE];
     tern_lir_instr in = {.op = (tern_isa_op)words[0],
                          .engine = engine < 0 ? (uint32_t)TERN_LIR_ANY : (uint32_t)engine,
                          .operands = p->operands,
@@ -285,6 +287,26 @@ static tern_status replay_op(replay *p, const int64_t *words)
     if (p->followed[op])
         p->marks[op] = tern_lir_mark(p->b);
     return NULL;
+}
+
+/* Records straight code in the planned order, at its last instruction. */
+static tern_status replay_planned(replay *p)
+{
+    const tern_nki_stream *s = p->s;
+    tern_nki_cursor c;
+    tern_nki_record r;
+    tern_nki_cursor_init(&c, s);
+    tern_status st = NULL;
+    if (p->ops == p->plan.ends[p->first])
+        for (; !st && p->first < p->ops; p->first++) {
+            uint32_t op = p->plan.order[p->first];
+            c.at = s->bytes + p->plan.at[op];
+            st = tern_nki_next(&c, &r);
+            if (!st)
+                st = replay_op(p, op, r.words);
+        }
+    tern_nki_cursor_fini(&c);
+    return st;
 }
 
 /* --- registers --- */
@@ -394,7 +416,8 @@ static tern_status replay_record(replay *p, const tern_nki_record *r)
 {
     switch (r->kind) {
     case TERN_NKI_OP:
-        return replay_op(p, r->words);
+        p->ops++;
+        return p->plan.order ? replay_planned(p) : replay_op(p, p->ops - 1, r->words);
     case TERN_NKI_LOOP:
         return replay_loop(p, r->words);
     case TERN_NKI_END_LOOP:
@@ -458,6 +481,7 @@ static tern_status run(replay *p)
     for (size_t i = 0; i < s->orders.count; i++)
         p->followed[s->orders.items[i].before] = 1;
     set_places(p);
+    TERN_TRY(tern_nki_plan_order(s, p->target->chip, &p->plan));
     return replay_records(p);
 }
 
@@ -475,6 +499,7 @@ tern_status tern_nki_replay(const tern_nki_stream *s, const tern_nki_target *tar
     tern_status st = run(p);
     (void)tern_lir_use_note(p->b, p->base);
     tern_map_fini(&p->notes);
+    tern_nki_plan_fini(&p->plan);
     tern_mem_free(s->mem, p->places, (s->tensors.count + 1) * sizeof(*p->places));
     tern_mem_free(s->mem, p->made, s->tensors.count + 1);
     tern_mem_free(s->mem, p->registers, (s->registers + 1) * sizeof(*p->registers));

@@ -69,7 +69,9 @@ uint64_t tern_sched_align_of(const allocator *al, const tern_isa_tensor *t)
  * the middle would fragment the space that large ones need. */
 static bool goes_to_top(const allocator *al, const tern_isa_tensor *t)
 {
-    return t->mem == TERN_MEM_SBUF && t->bytes <= al->size / 64;
+    /* Those of a kernel with the layout of its user hold what it loads, however narrow. */
+    uint64_t part = tern_lir_keeps_layout(al->b) ? 512 : 64;
+    return t->mem == TERN_MEM_SBUF && t->bytes <= al->size / part;
 }
 
 /* The lowest or, for small tiles, highest free address in all of |quadrants| from |from| to |to|;

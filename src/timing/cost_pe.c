@@ -157,7 +157,6 @@ void tern_timing_cost_pe(const tern_timing_subject *s, tern_timing_cost *step)
             interval = c->dynamic_interval_cycles;
     step->stream = tern_timing_cycles(interval, c->pe_clock_hz);
     step->duration = s->k->pe_latency + tern_timing_cycles(stream + p.m, c->pe_clock_hz);
-    step->pe.fill = s->k->pe_latency + tern_timing_cycles(p.m, c->pe_clock_hz);
     if (!p.keep) {
         double weights = p.m * column / c->pe_weight_columns_per_cycle;
         step->pe.weights = tern_timing_cycles(weights < 1 ? 1 : weights, c->pe_clock_hz);
@@ -170,4 +169,5 @@ void tern_timing_cost_pe(const tern_timing_subject *s, tern_timing_cost *step)
     step->pe.transpose = p.transpose;
     step->pe.plane = p.transpose && c->pe_transpose_background;
     step->pe.cells = cells_of(c, &p);
+    step->pe.use = tern_timing_cycles(stream * p.k / p.depth / c->pe_rows, c->pe_clock_hz);
 }

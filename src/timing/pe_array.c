@@ -3,13 +3,14 @@
  * The next stationary matrix loads behind the running MATMUL as soon as that has latched its own,
  * so in a steady stream of matmuls only the MATMULs take time. Tiles of the array that do not
  * overlap work in parallel. A MATMUL that writes where an earlier one is still writing follows it
- * column by column: its first column must not come before the earlier one's first result. */
+ * column by column if their locations are the same, else when that has ended. */
 #include "base/assert.h"
 #include "timing/timing_impl.h"
 
 /* --- throttling after idling --- */
 
-/* Idle time accumulates; use above the limit reduces it again. When it reaches that of a fully idle
+/* Use is the part of the array's rows that work: a matmul of 64 rows uses half of it. Idle time
+ * accumulates; use above the limit reduces it again. When it reaches that of a fully idle
  * ramp_ns, the engine is throttled. While it is, time at the limit counts as use and must fill
  * three quarters (of the time, where the limit is a half), so that a busy engine recovers in
  * ramp_ns and one that is busy only because of the limit does not. */
@@ -25,9 +26,10 @@ static tern_time deficit_of(const tern_timing_sim *s, const tern_timing_pe_state
 }
 
 static tern_time throttled(tern_timing_sim *s, tern_timing_core_state *c, tern_time at,
-                           tern_time stream)
+                           const tern_timing_cost *cost)
 {
     tern_timing_pe_state *pe = &c->pe;
+    const tern_time stream = cost->stream;
     if (s->k.ramp_deficit == 0)
         return stream;
     pe->deficit = deficit_of(s, pe, at);
@@ -36,9 +38,10 @@ static tern_time throttled(tern_timing_sim *s, tern_timing_core_state *c, tern_t
     else if (pe->deficit == 0)
         pe->limited = false;
     pe->metered = at;
-    pe->used = pe->limited ? (tern_time)((double)stream / s->k.ramp_limit) : stream;
-    TERN_ASSERT(pe->deficit >= 0 && pe->deficit <= s->k.ramp_deficit && pe->used >= stream);
-    return pe->used;
+    tern_time taken = pe->limited ? (tern_time)((double)stream / s->k.ramp_limit) : stream;
+    pe->used = pe->limited ? (tern_time)((double)cost->pe.use / s->k.ramp_limit) : cost->pe.use;
+    TERN_ASSERT(pe->deficit >= 0 && pe->deficit <= s->k.ramp_deficit && taken >= stream);
+    return taken;
 }
 
 /* Whether the engine is throttled whenever it resumes: it has been idle for long enough. */
@@ -65,7 +68,8 @@ static bool overlaps(const tern_timing_core_state *c, const tern_timing_step *a,
     return x->lo < y->hi && y->lo < x->hi && x->first <= y->last && y->first <= x->last;
 }
 
-/* When a MATMUL that writes the same location as |step| may begin. */
+/* When a MATMUL that writes partly where |step| does lets it begin. Results of the same location
+ * arrive in order, column by column, and are added where they are stored: these do not wait. */
 static tern_time results_ready(tern_timing_sim *s, tern_timing_core_state *c,
                                const tern_timing_step *step, uint32_t *out_for)
 {
@@ -80,8 +84,10 @@ static tern_time results_ready(tern_timing_sim *s, tern_timing_core_state *c,
         const tern_timing_matmul *m = &pe->recent[(pe->head + i) % TERN_TIMING_FLIGHTS];
         if (!(m->step->cost->pe.cells & step->cost->pe.cells) || !overlaps(c, m->step, step))
             continue;
+        if (same_location(c, m->step, step))
+            return 0;
         *out_for = m->step->instr;
-        return (same_location(c, m->step, step) ? m->first : m->end) + s->k.hop;
+        return m->end + s->k.hop;
     }
     return 0;
 }
@@ -95,7 +101,6 @@ static void remember(tern_timing_pe_state *pe, const tern_timing_matmul *m)
         pe->count--;
     }
     pe->recent[(pe->head + pe->count++) % TERN_TIMING_FLIGHTS] = *m;
-    TERN_ASSERT(m->first <= m->end);
 }
 
 /* --- cells --- */
@@ -178,7 +183,7 @@ static tern_time multiply(tern_timing_sim *s, tern_timing_core_state *c,
         g->reason = TERN_WAIT_REASON_OPERAND;
         g->waited_for = by;
     }
-    tern_time stream = throttled(s, c, start, step->cost->stream);
+    tern_time stream = throttled(s, c, start, step->cost);
     tern_time end =
         tern_timing_max(start + step->cost->duration + (stream - step->cost->stream), g->last_end);
     tern_time gap = start - base;
@@ -190,7 +195,7 @@ static tern_time multiply(tern_timing_sim *s, tern_timing_core_state *c,
     hold_cells(pe, plane, step->cost->pe.cells, start + stream);
     pe->last_start = start;
     g->last_end = end;
-    remember(pe, &(tern_timing_matmul){start + step->cost->pe.fill, end, step});
+    remember(pe, &(tern_timing_matmul){end, step});
     return start;
 }
 

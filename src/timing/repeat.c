@@ -323,7 +323,6 @@ static void shift_pe(tern_timing_pe_state *pe, tern_time by)
         for (unsigned i = 0; i < TERN_TIMING_CELLS; i++)
             pe->cells[plane][i] += by;
     for (unsigned i = 0; i < TERN_TIMING_FLIGHTS; i++) {
-        pe->recent[i].first += by;
         pe->recent[i].end += by;
     }
 }

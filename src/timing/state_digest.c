@@ -97,7 +97,6 @@ static void put_pe(writer *w, const tern_timing_sim *s, const tern_timing_core_s
         if (m->end + s->k.hop <= w->now)
             continue;
         put(w, m->step->instr);
-        put_exact(w, m->first);
         put_exact(w, m->end);
     }
 }

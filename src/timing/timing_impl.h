@@ -52,12 +52,11 @@ typedef struct {
     union {
         struct {
             tern_time weights, weights_duration; /* LDWEIGHTS; 0: none */
-            tern_time fill;                      /* until the first result */
+            tern_time use; /* of the whole array: less time if part of its rows work */
             uint32_t cells, flops;
             uint8_t parts;   /* MATMULs that it expands to */
             uint8_t quarter; /* cost of a flop in quarters of a BF16 one */
             uint8_t transpose, plane;
-            uint32_t unused;
         } pe;
         struct {
             uint64_t bytes;
@@ -257,7 +256,7 @@ typedef struct {
 } tern_timing_engine_state;
 
 typedef struct {
-    tern_time first, end; /* of its results */
+    tern_time end; /* of its results */
     const tern_timing_step *step;
 } tern_timing_matmul;
 

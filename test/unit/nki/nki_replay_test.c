@@ -94,10 +94,48 @@ static void test_plain(void **state)
     replayed r = replay(adding_kernel(128, 16, false));
     EXPECT(&r, ".tensor in hbm f32[128,16]", ".tensor tile sbuf f32[128,16]",
            "sp   dma_copy dst=tile src=in  ; @kernel/model.py:7 model.py:7",
-           "any  tensor_scalar dst=tile data=tile op0=add imm0=1",
+           "dve  tensor_scalar dst=tile data=tile op0=add imm0=1",
            "pool dma_copy dst=out src=tile queue=4");
     assert_true(r.b->keeps_layout);
     assert_ok(tern_lir_verify(r.b, tern_arch_chip_builtin("trn2")));
+    finish(&r);
+}
+
+/* Two iterations of load, exp, add and store, written one after the other. |address| of the tiles;
+ * -1: any. */
+static replayed two_iterations(int64_t address)
+{
+    kernel *k = kernel_begin("trn2");
+    add_location(k, 7, -1);
+    int64_t a = add_tensor(k, TERN_MEM_HBM, TERN_F32, TERN_TENSOR_INPUT, 128, 1024);
+    int64_t c = add_tensor(k, TERN_MEM_HBM, TERN_F32, TERN_TENSOR_OUTPUT, 128, 1024);
+    for (int64_t i = 0; i < 2; i++) {
+        int64_t at = address < 0 ? -1 : address + i * 8192;
+        int64_t x = add_tensor_at(k, TERN_MEM_SBUF, TERN_F32, TERN_TENSOR_TEMP, 128, 512, at);
+        int64_t y = add_tensor(k, TERN_MEM_SBUF, TERN_F32, TERN_TENSOR_TEMP, 128, 512);
+        add_copy(k, whole(k, x), columns(k, a, 512 * i, 512));
+        ADD_OP(k, ACTIVATION, (whole(k, y), no_part, whole(k, x), no_part, no_part),
+               (TERN_ACTIVATION_EXP, 0, tern_isa_f32_arg((float)i + 2)));
+        add_constant(k, whole(k, y), whole(k, y), (float)i + 4);
+        add_copy(k, columns(k, c, 512 * i, 512), whole(k, y));
+    }
+    add_result(k, c, -1);
+    return replay(k);
+}
+
+/* The second exp does not wait behind the first store, and its load directly precedes it. With
+ * addresses of the user the order stays. */
+static void test_planned(void **state)
+{
+    (void)state;
+    replayed r = two_iterations(-1);
+    EXPECT(&r, "dma_copy dst=tile src", "imm_scale=2", "dve  tensor_scalar", "dma_copy dst=tile.2",
+           "imm_scale=3", "dma_copy dst=out[:, 0:512]", "imm0=5", "dma_copy dst=out[:, 512:1024]");
+    assert_ok(tern_lir_verify(r.b, tern_arch_chip_builtin("trn2")));
+    finish(&r);
+    r = two_iterations(0);
+    EXPECT(&r, "imm_scale=2", "any  tensor_scalar", "dma_copy dst=out[:, 0:512]", "imm_scale=3",
+           "imm0=5", "dma_copy dst=out[:, 512:1024]");
     finish(&r);
 }
 
@@ -337,6 +375,7 @@ static void test_allocations(void **state)
     free(k);
 }
 
-TEST_MAIN(cmocka_unit_test(test_plain), cmocka_unit_test(test_loops), cmocka_unit_test(test_order),
+TEST_MAIN(cmocka_unit_test(test_plain), cmocka_unit_test(test_planned),
+          cmocka_unit_test(test_loops), cmocka_unit_test(test_order),
           cmocka_unit_test(test_fixed), cmocka_unit_test(test_no_space),
           cmocka_unit_test(test_illegal), cmocka_unit_test(test_allocations))
