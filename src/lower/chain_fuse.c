@@ -143,8 +143,10 @@ static void absorb(tern_chain *c, tern_chain_step *s)
     const bool has_scalar = is_scaled(c, s, &own);
     if (!function && !binary && !has_scalar)
         return;
+    /* A quotient or a negation joins what it scales; its scalar stays a step. */
+    const bool any_operand = function || s->recipe == tern_chain_do_binary;
     for (uint32_t i = 0; i < s->operand_count; i++) {
-        tern_chain_step *inner = inner_step(c, s, i, &in);
+        tern_chain_step *inner = any_operand || i == own.x ? inner_step(c, s, i, &in) : NULL;
         if (!inner || !(joined >> in.op & 1) || (function && !is_affine(&in)) ||
             (has_scalar && is_for_reader(c, s, &in, &own)))
             continue;

@@ -40,6 +40,24 @@ static void quotients_by_scalars_are_fused(void **state)
     assert_int_equal(count_ops(quotient, TERN_OP_ACTIVATION), 0);
 }
 
+/* Where the numerator is a scalar too, a step of the divisor is not taken for one of the numerator. */
+static void divisors_of_scalars_stay(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "func.func @main(%a: tensor<f32>, %s: tensor<f32>) -> tensor<f32> {\n"
+        "  %k = stablehlo.constant dense<3.0> : tensor<f32>\n"
+        "  %t = stablehlo.multiply %s, %k : tensor<f32>\n"
+        "  %x = stablehlo.divide %a, %t : tensor<f32>\n"
+        "  return %x : tensor<f32>\n}\n",
+        "func.func @main(%a: tensor<bf16>) -> tensor<bf16> {\n"
+        "  %x = stablehlo.cbrt %a : tensor<bf16>\n"
+        "  return %x : tensor<bf16>\n}\n"};
+    test_compile_options o = {.chip = "trn2"};
+    test_same_as_ref(texts[0], &o, 1e-6, "row");
+    test_same_as_ref(texts[1], &o, 1e-2, "row");
+}
+
 /* Both bounds of a clamp are one instruction, whatever is scaled before: the scale is left to the
  * scalar engine. */
 static void clamps_are_one_instruction(void **state)
@@ -101,5 +119,6 @@ static void results_of_the_scalar_engine_are_in_psum(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(quotients_by_scalars_are_fused),
+          cmocka_unit_test(divisors_of_scalars_stay),
           cmocka_unit_test(clamps_are_one_instruction),
           cmocka_unit_test(results_of_the_scalar_engine_are_in_psum))
