@@ -41,9 +41,10 @@
 #define SRC_EC2           "Amazon EC2 instance types"
 #define SRC_EC2_UNCHECKED "Amazon EC2 instance types, not checked against the page"
 #define SRC_NVIDIA        "NVIDIA data sheet"
-#define SRC_KERNELS       "Jerry2423/kda-for-trainium, kernels of seven operators, times and shares of engines"
-#define SRC_NKI060        "constants of the nki 0.6.0 package"
-#define SRC_NKILIB        "aws-neuron/nki-library, qkv_cte and mlp_cte: tiles at bytes 2 and 212722"
+#define SRC_KERNELS \
+    "Jerry2423/kda-for-trainium, kernels of seven operators, times and shares of engines"
+#define SRC_NKI060 "constants of the nki 0.6.0 package"
+#define SRC_NKILIB "aws-neuron/nki-library, qkv_cte and mlp_cte: tiles at bytes 2 and 212722"
 
 #define SRC_AS_TRN2 "no public figure; taken from trn2"
 #define SRC_AS_V2   "no public figure; taken from NeuronCore-v2"

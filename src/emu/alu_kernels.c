@@ -69,8 +69,8 @@ static inline uint32_t lesser(uint32_t a, uint32_t b) { return a < b ? a : b; }
     X(GT, gt_signed, (int32_t)a > (int32_t)b)                                 \
     X(LE, le_signed, (int32_t)a <= (int32_t)b)                                \
     X(LT, lt_signed, (int32_t)a < (int32_t)b)                                 \
-    X(ABS_MAX, abs_max_signed, size_of_signed(a) > size_of_signed(b) ? a : b)  \
-    X(ABS_MIN, abs_min_signed, size_of_signed(a) < size_of_signed(b) ? a : b)  \
+    X(ABS_MAX, abs_max_signed, size_of_signed(a) > size_of_signed(b) ? a : b) \
+    X(ABS_MIN, abs_min_signed, size_of_signed(a) < size_of_signed(b) ? a : b) \
     X(ABS, abs_signed, size_of_signed(a))                                     \
     X(RELU, relu_signed, (int32_t)a > 0 ? a : 0)
 #define UNSIGNED_WORD_OPS(X)                    \

@@ -8,9 +8,10 @@
 
 #include "fabric/group_impl.h"
 
-/* The text behind the name in the stat file of a process, which may itself have spaces and parentheses:
- * state, then numbers. False: there is no such process. The file of the main thread has the same fields
- * as /proc/PID/stat, which qemu-user replaces for the process that reads its own. */
+/* The text behind the name in the stat file of a process, which may itself have spaces and
+ * parentheses: state, then numbers. False: there is no such process. The file of the main thread
+ * has the same fields as /proc/PID/stat, which qemu-user replaces for the process that reads its
+ * own. */
 static bool read_stat(int32_t process, char *text, size_t chars)
 {
     char path[64];

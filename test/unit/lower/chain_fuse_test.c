@@ -41,7 +41,8 @@ static void quotients_by_scalars_are_fused(void **state)
     assert_int_equal(count_ops(quotient, TERN_OP_ACTIVATION), 0);
 }
 
-/* Where the numerator is a scalar too, a step of the divisor is not taken for one of the numerator. */
+/* Where the numerator is a scalar too, a step of the divisor is not taken for one of the numerator.
+ */
 static void divisors_of_scalars_stay(void **state)
 {
     (void)state;
@@ -123,6 +124,5 @@ static void results_of_the_scalar_engine_are_in_psum(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(quotients_by_scalars_are_fused),
-          cmocka_unit_test(divisors_of_scalars_stay),
-          cmocka_unit_test(clamps_are_one_instruction),
+          cmocka_unit_test(divisors_of_scalars_stay), cmocka_unit_test(clamps_are_one_instruction),
           cmocka_unit_test(results_of_the_scalar_engine_are_in_psum))

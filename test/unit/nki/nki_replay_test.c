@@ -376,6 +376,6 @@ static void test_allocations(void **state)
 }
 
 TEST_MAIN(cmocka_unit_test(test_plain), cmocka_unit_test(test_planned),
-          cmocka_unit_test(test_loops), cmocka_unit_test(test_order),
-          cmocka_unit_test(test_fixed), cmocka_unit_test(test_no_space),
-          cmocka_unit_test(test_illegal), cmocka_unit_test(test_allocations))
+          cmocka_unit_test(test_loops), cmocka_unit_test(test_order), cmocka_unit_test(test_fixed),
+          cmocka_unit_test(test_no_space), cmocka_unit_test(test_illegal),
+          cmocka_unit_test(test_allocations))
