@@ -90,6 +90,12 @@ def c_example(text, root, library, compiler, folder):
     return "" if got == source.group(2) else f"it printed {got!r}, the page has {source.group(2)!r}"
 
 
+def interpreter(root):
+    """The Python of the tests, for commands that start one."""
+    command = [root / "tools" / "python", "-c", "import sys; print(sys.executable)"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
 def replay_page(path, root, tern, library, compiler, plugin):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
@@ -101,7 +107,7 @@ def replay_page(path, root, tern, library, compiler, plugin):
         python.chmod(0o755)
         page = Page(folder, {"PATH": f"{folder}/build:{os.environ['PATH']}", "HOME": os.environ["HOME"],
                              "TERN_CACHE_DIR": f"{folder}/cache", "PYTHONPATH": str(root / "python"),
-                             "TERN_PYTHON": str(python),
+                             "TERN_PYTHON": interpreter(root),
                              "TERN_PJRT_PLUGIN": plugin, "TERN_LIBRARY": str(library)})
         text = path.read_text()
         page.replay(text)
