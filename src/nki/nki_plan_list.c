@@ -123,9 +123,10 @@ static uint32_t end_of(const lister *l, uint32_t op)
 static double size_of(const lister *l, uint32_t tensor, bool psum)
 {
     const tern_nki_tensor *t = &l->p->s->tensors.items[tensor];
-    double bank = (double)tern_chip_psum_bank_bytes(l->p->chip);
+    const uint64_t bank = tern_chip_psum_bank_bytes(l->p->chip);
+    const uint64_t banks = (t->bytes + bank - 1) / bank;
     if (t->mem == TERN_MEM_PSUM)
-        return psum ? (double)((t->bytes + (uint64_t)bank - 1) / (uint64_t)bank) : 0;
+        return psum ? (double)banks : 0;
     return t->mem == TERN_MEM_SBUF && !psum ? (double)t->bytes : 0;
 }
 
