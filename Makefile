@@ -21,7 +21,7 @@ all: build/$(PRESET)/build.ninja ## build the library, the command and the tests
 	$(call link,$(PRESET))
 
 run: build/release/build.ninja ## build the command; train a GPT on an emulated chip; time GPT-2 124M, a sharded Llama 7B and an NKI kernel
-	$(call compile,release,tern)
+	$(call compile,release,tern tern_shared)
 	$(call link,release)
 	build/tern arch
 	build/tern train --report build/train.html --curve build/train.png --profile build/profile.html
