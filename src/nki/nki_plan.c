@@ -108,9 +108,9 @@ static void cost_of_matmul(const tern_nki_planner *p, const tern_isa_op_info *in
     const int64_t *dst = w + TERN_NKI_OP_FIRST, *moving = dst;
     for (int64_t i = 1; i < w[TERN_NKI_OP_OPERANDS]; i++)
         moving += tern_nki_operand_words(moving);
-    bool wide = moving[TERN_NKI_DTYPE] == TERN_F32, turns = arg_of(info, args, "transpose");
+    bool wide = moving[TERN_NKI_DTYPE] == TERN_F32, transposes = arg_of(info, args, "transpose");
     double cycles = !wide   ? p->chip->pe_column_cycles_16bit
-                    : turns ? p->chip->pe_transpose_cycles_32bit
+                    : transposes ? p->chip->pe_transpose_cycles_32bit
                             : p->chip->pe_column_cycles_32bit;
     double n = elems_of(dst) * cycles;
     item->busy[TERN_ENGINE_PE] =

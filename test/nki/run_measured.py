@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Runs NKI kernels whose latency was measured on a chip, and compares the modelled time.
 
-    test/nki/run_measured.py KERNELS --bench NKIBENCH [--table TSV] [--operator OP] [--only TEXT] [--values]
+    test/nki/run_measured.py KERNELS --bench NKIBENCH [--table TSV] [--operator OP] [--only TEXT] [--values] [--unit N]
 
 KERNELS   folder with the sources that column `source` of the table names
 NKIBENCH  folder with summary.json and reference/: shapes, and with --values the expected results
 TSV       measured_kernels.tsv; by default in ../shared/reference beside the checkout
 
-Measured times are those of the table times UNIT.
+Measured times are those of the table times --unit.
 Prints one JSON line for each kernel, then a table: per operator the median error of the time, the rank correlation of
 its variants, and how often the busiest engine agrees."""
 import argparse
@@ -94,7 +94,7 @@ def share(summary, name):
 
 def run(row, args, bench):
     """The figures of one kernel."""
-    result = {"id": row["id"], "operator": row["operator"], "measured_ms": float(row["latency_ms"]) * UNIT}
+    result = {"id": row["id"], "operator": row["operator"], "measured_ms": float(row["latency_ms"]) * args.unit}
     function = load(pathlib.Path(args.kernels) / row["source"], "measured").kernel
     inputs = [kernel.Input(i, shape, dtypes.float32) for i, shape in enumerate(bench.shapes(row["operator"]))]
     begin = time.monotonic()
@@ -130,7 +130,9 @@ def rank_correlation(pairs):
     return float(np.corrcoef(x, y)[0, 1])
 
 
-def report(results):
+def report(results, unit):
+    if unit != 1:
+        print(f"\nmeasured: the table's times x {unit:g} (--unit)", end="")
     print(f"\n{'kernel':46} {'predicted':>10} {'measured':>10} {'error':>8}  busiest")
     for r in results:
         if "predicted_ms" not in r:
@@ -161,6 +163,7 @@ def main():
     parser.add_argument("--only", help="only kernels whose id contains this")
     parser.add_argument("--values", action="store_true", help="run them, and compare with the references")
     parser.add_argument("--target", default="trn2")
+    parser.add_argument("--unit", type=float, default=UNIT, help=f"what the table's times are multiplied by; default {UNIT:g}")
     args = parser.parse_args()
     os.environ["TERN_TARGET"] = args.target
     tern.nki.install()
@@ -175,9 +178,10 @@ def main():
             result = {"id": row["id"], "operator": row["operator"], "failed": f"{type(error).__name__}: {error}"}
         results.append(result)
         print(json.dumps(result), flush=True)
-    report(results)
+    report(results, args.unit)
     wrong = [r for r in results if r.get("relative_error", 0) > TOLERANCE and "bf16_calib" not in r["id"]]
     return 1 if wrong or any("failed" in r for r in results) else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,6 +1,5 @@
 """NKIBench: the values of each operator's baseline kernel against its numpy reference. Nothing is timed. The sizes are those
 of the kernels, which have them in their source."""
-import importlib.util
 import json
 import os
 import pathlib
@@ -10,16 +9,9 @@ import sys
 import numpy as np
 
 from outside import plugin, programs
+from run_measured import TOLERANCE, load
 
 FOLDER = pathlib.Path("NKIBench")
-TOLERANCE = 2e-5  # of the relative L2 norm of the error, as NKIBench has it
-
-
-def load(path, name):
-    spec = importlib.util.spec_from_file_location(name, path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def error_of(reference, kernel):

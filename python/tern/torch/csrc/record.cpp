@@ -210,9 +210,9 @@ void check_held(const Memory *memory)
                 "the value of this tensor was lost when the ops that compute it failed");
 }
 
-// Whether the trace has a call of the same graph with one of the inputs that this call has, a parameter, say. Then it is that
-// of the next turn of a loop: each turn becomes a program, the same one.
-static bool begins_turn(const Plan &plan, const Call &call, const Trace &trace)
+// Whether the trace has a call of the same graph with one of the inputs of this call, such as a parameter. Then this call
+// belongs to the next iteration of a loop: each iteration becomes a program, the same one.
+static bool begins_iteration(const Plan &plan, const Call &call, const Trace &trace)
 {
     if (!plan.is_graph)
         return false;
@@ -235,7 +235,7 @@ static void write_down(const Plan &plan, const Call &call, torch::jit::Stack *st
 {
     resize_receivers(plan, call);
     Trace &trace = devices[call.index].trace;
-    if (begins_turn(plan, call, trace))
+    if (begins_iteration(plan, call, trace))
         flush(call.index);
     Node node = {&plan, static_cast<uint32_t>(trace.arguments.size()), 0, 0, plan.is_graph ? -1 : locate()};
     auto draws = plan.draws.begin();
