@@ -109,9 +109,9 @@ static void cost_of_matmul(const tern_nki_planner *p, const tern_isa_op_info *in
     for (int64_t i = 1; i < w[TERN_NKI_OP_OPERANDS]; i++)
         moving += tern_nki_operand_words(moving);
     bool wide = moving[TERN_NKI_DTYPE] == TERN_F32, transposes = arg_of(info, args, "transpose");
-    double cycles = !wide   ? p->chip->pe_column_cycles_16bit
+    double cycles = !wide        ? p->chip->pe_column_cycles_16bit
                     : transposes ? p->chip->pe_transpose_cycles_32bit
-                            : p->chip->pe_column_cycles_32bit;
+                                 : p->chip->pe_column_cycles_32bit;
     double n = elems_of(dst) * cycles;
     item->busy[TERN_ENGINE_PE] =
         (n < p->chip->pe_matmul_min_cycles ? p->chip->pe_matmul_min_cycles : n) * 1e9 /

@@ -327,6 +327,20 @@ void test_compiled_destroy(test_compiled *c)
 const tern_isa_program *test_compiled_program(const test_compiled *c) { return &c->program; }
 const tern_lower_report *test_compiled_report(const test_compiled *c) { return &c->report; }
 
+uint32_t test_count_instructions(const char *text, const test_compile_options *options,
+                                 tern_isa_op op)
+{
+    tern_hlo_module *m = test_read_module(text);
+    test_compiled *c = NULL;
+    uint32_t count = 0;
+    assert_ok(test_compile(m, options, &c));
+    for (size_t i = 0; i < c->program.instrs.count; i++)
+        count += c->program.instrs.items[i].op == op;
+    test_compiled_destroy(c);
+    tern_hlo_module_destroy(m);
+    return count;
+}
+
 uint32_t test_compiled_count(const test_compiled *c, const char *how)
 {
     uint32_t count = 0;

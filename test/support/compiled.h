@@ -27,6 +27,9 @@ tern_status test_compile(tern_hlo_module *m, const test_compile_options *options
 void test_compiled_destroy(test_compiled *c); /* accepts NULL */
 const tern_isa_program *test_compiled_program(const test_compiled *c);
 const tern_lower_report *test_compiled_report(const test_compiled *c);
+/* The count of instructions |op| that |text| compiles to. */
+uint32_t test_count_instructions(const char *text, const test_compile_options *options,
+                                 tern_isa_op op);
 /* The count of ops and fusions lowered that way: "library", "row", ... */
 uint32_t test_compiled_count(const test_compiled *c, const char *how);
 

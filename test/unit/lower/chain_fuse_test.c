@@ -5,17 +5,7 @@
 
 static uint32_t count_ops(const char *text, tern_isa_op op)
 {
-    test_compile_options o = {.chip = "trn2"};
-    tern_hlo_module *m = test_read_module(text);
-    test_compiled *c = NULL;
-    uint32_t count = 0;
-    assert_ok(test_compile(m, &o, &c));
-    const tern_isa_program *p = test_compiled_program(c);
-    for (size_t i = 0; i < p->instrs.count; i++)
-        count += p->instrs.items[i].op == op;
-    test_compiled_destroy(c);
-    tern_hlo_module_destroy(m);
-    return count;
+    return test_count_instructions(text, &(test_compile_options){.chip = "trn2"}, op);
 }
 
 #define WIDE                   "tensor<128x512xf32>"

@@ -374,16 +374,7 @@ static void vector_batches(void **state)
 
 static unsigned count_ops(const char *text, tern_isa_op op)
 {
-    tern_hlo_module *m = test_read_module(text);
-    test_compiled *c = NULL;
-    unsigned count = 0;
-    assert_ok(test_compile(m, &(test_compile_options){.chip = "trn2"}, &c));
-    const tern_isa_program *p = test_compiled_program(c);
-    for (size_t i = 0; i < p->instrs.count; i++)
-        count += p->instrs.items[i].op == op;
-    test_compiled_destroy(c);
-    tern_hlo_module_destroy(m);
-    return count;
+    return test_count_instructions(text, &(test_compile_options){.chip = "trn2"}, op);
 }
 
 /* Widening a vector and adding to the result do not move the matmul to the tensor engine. */

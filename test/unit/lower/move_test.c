@@ -378,17 +378,8 @@ static void slices_at_an_induction_variable(void **state)
 
 static uint32_t count_ops(const char *text, const char *chip, tern_isa_op op)
 {
-    test_compile_options o = {.chip = chip, .no_passes = true};
-    tern_hlo_module *m = test_read_module(text);
-    test_compiled *c = NULL;
-    uint32_t count = 0;
-    assert_ok(test_compile(m, &o, &c));
-    const tern_isa_program *p = test_compiled_program(c);
-    for (size_t i = 0; i < p->instrs.count; i++)
-        count += p->instrs.items[i].op == op;
-    test_compiled_destroy(c);
-    tern_hlo_module_destroy(m);
-    return count;
+    return test_count_instructions(text, &(test_compile_options){.chip = chip, .no_passes = true},
+                                   op);
 }
 
 /* The counter is a register, and the sum stays in SBUF between iterations: nothing is copied from

@@ -26,6 +26,17 @@ static inline tern_status run_one(tern_hlo_module *m, pass_function pass, uint64
     return st;
 }
 
+/* "pattern" on the text |arg|, for test_fail_each_allocation(). */
+static inline tern_status pattern_alone(tern_alloc mem, void *arg)
+{
+    tern_hlo_module *m = NULL;
+    uint64_t changes = 0;
+    TERN_TRY(pass_read(mem, arg, &m));
+    tern_status st = run_one(m, tern_pass_pattern, &changes);
+    tern_hlo_module_destroy(m);
+    return st;
+}
+
 /* The text of the whole module after |pass|; owned by the caller. */
 static inline tern_text text_after(const char *text, pass_function pass)
 {

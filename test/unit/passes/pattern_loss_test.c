@@ -255,16 +255,6 @@ static void values_are_close(void **state)
     tern_text_fini(&text);
 }
 
-static tern_status pattern_alone(tern_alloc mem, void *arg)
-{
-    tern_hlo_module *m = NULL;
-    uint64_t changes = 0;
-    TERN_TRY(pass_read(mem, arg, &m));
-    tern_status st = run_one(m, tern_pass_pattern, &changes);
-    tern_hlo_module_destroy(m);
-    return st;
-}
-
 static void each_allocation_may_fail(void **state)
 {
     (void)state;
