@@ -11,10 +11,11 @@ _kept = []  # the code objects whose ids are in _ROOTS
 
 
 def is_inside(filename):
-    """Whether code of |filename| belongs to this package; such frames are not shown."""
+    """Whether code of |filename| belongs to this package or to imports; such frames are not shown."""
     known = _inside.get(filename)
     if known is None:
-        known = _inside[filename] = os.path.abspath(filename).startswith(_FOLDER)
+        imports = filename.startswith("<frozen importlib")
+        known = _inside[filename] = imports or os.path.abspath(filename).startswith(_FOLDER)
     return known
 
 
