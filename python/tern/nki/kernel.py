@@ -7,12 +7,11 @@ import functools
 import inspect
 import itertools
 import math
-import sys
 import types
 import weakref
 
 from tern import after_import
-from tern.nki import arrays, dtypes, errors, library, registers, runner, tensor
+from tern.nki import arrays, dtypes, eager, errors, library, registers, runner, tensor
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.objects import NKIObject
@@ -179,7 +178,7 @@ class Kernel:
         except NkiError as error:
             raise errors.with_callers(error, recording.locations)  # noqa: B904
         for prefix, index in recording.prints:
-            print(prefix, as_printed(values[index]), flush=True)
+            print(prefix, eager.as_printed(values[index]), flush=True)
         for i, alias in enumerate(recording.aliases):
             if alias >= 0:
                 of, x = inputs[alias]
@@ -460,43 +459,3 @@ def _add_key(x, parts):
             return False
         return True
     return False
-
-
-# --- values while the kernel is recorded ---
-
-
-def value_text(t):
-    """The elements of |t| at this point of the kernel, as text; None if they are not known."""
-    trace = tracing.active()
-    if trace is None or t.storage.trace is not trace or getattr(trace, "values", None) is None or trace.depth:
-        return None
-    return f"{t._described()}\n{as_printed(value_of(t))}"
-
-
-def value_of(t):
-    """The elements of |t| at this point, as a numpy array: what is recorded so far is run."""
-    from tern.nki import movement
-
-    trace = tracing.current()
-    mark = trace.mark()
-    try:
-        copied = tensor.allocate(t.shape, t.dtype, "private_hbm", name="value")
-        source = t
-        if t.buffer == "psum":
-            source = tensor.allocate(t.shape, t.dtype, "sbuf", name="value_in_sbuf")
-            movement.assign(source, t)
-        movement.assign(copied, source)
-        trace.finish([copied], [-1])
-        stream = library.pack(trace.words())
-    finally:
-        trace.rewind(mark)
-    program = runner.Program(trace.name, stream, [(copied.shape, copied.dtype)], target=trace.chip, timing=False)
-    return program.run(arrays.Numpy, trace.values)[0]
-
-
-def as_printed(x):
-    """An array as text; of a tensor of PyTorch its own."""
-    numpy = sys.modules.get("numpy")
-    if numpy is not None and isinstance(x, numpy.ndarray):
-        return numpy.array2string(x, separator=", ")
-    return str(x)

@@ -113,9 +113,9 @@ class Tensor:
         return True  # kernels test whether an optional argument was given by `if x:`
 
     def __repr__(self):
-        from tern.nki import kernel
+        from tern.nki import eager
 
-        value = kernel.value_text(self)
+        value = eager.text(self)
         return f"<{self._described()}>" if value is None else value
 
     def _described(self):

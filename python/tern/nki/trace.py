@@ -87,6 +87,7 @@ class Trace:
         self.depth = 0  # open loops
         self.registers = 0
         self.values = None  # (framework, array) of the inputs, if they are known
+        self.shown = None  # the values that were shown, of eager.py
         self.ranges = {}  # recorded register -> its least and greatest value, if known
         self.allocated_registers = 0  # registers that programs assign
         self.carried = frozenset(carried)  # numbers of those that device loops assign
