@@ -206,12 +206,32 @@ static void close_conflicting(tern_emu_issuer *s, const tern_emu_boxes *boxes)
             i++;
 }
 
+static bool is_open(const tern_emu_issuer *s, const tern_emu_group *g)
+{
+    uint32_t i = 0;
+    while (i < s->open_count && s->open[i] != g)
+        i++;
+    return i < s->open_count;
+}
+
+_Static_assert(TERN_EMU_GROUPS_OPEN < TERN_EMU_GROUPS, "one that is not open");
+
+/* The next group in the ring that is not open: one can stay open while all others are used. */
+static tern_emu_group *next_group(tern_emu_issuer *s)
+{
+    tern_emu_group *g;
+    do {
+        g = &s->groups[s->next_group];
+        s->next_group = (s->next_group + 1) % TERN_EMU_GROUPS;
+    } while (is_open(s, g));
+    return g;
+}
+
 static tern_emu_group *open_group(tern_emu_issuer *s)
 {
     if (s->open_count == TERN_EMU_GROUPS_OPEN)
         close_open(s, 0);
-    tern_emu_group *g = &s->groups[s->next_group];
-    s->next_group = (s->next_group + 1) % TERN_EMU_GROUPS;
+    tern_emu_group *g = next_group(s);
     if (s->window)
         tern_emu_window_wait_up_to(s->window, &g->task);
     g->count = g->boxes.count = 0;

@@ -37,13 +37,16 @@ typedef struct {
 } tern_nki_psum_tensor;
 
 typedef struct {
-    uint32_t loop;  /* number of the innermost loop around it; 0: none */
-    uint64_t units; /* of a matmul: of its destination */
+    uint32_t loop;   /* number of the innermost loop around it; 0: none */
+    uint32_t number; /* of a matmul: among matmuls */
+    uint64_t units;  /* of a matmul: of its destination */
 } tern_nki_psum_op;
 
 typedef struct {
     tern_nki_stream *s;
-    bool adds_to_any; /* the chip may accumulate onto values that no matmul has written */
+    bool adds_to_any;    /* the chip may accumulate onto values that no matmul has written */
+    uint32_t groups_max; /* open accumulation groups */
+    uint32_t matmuls;    /* so far */
     TERN_VEC(tern_nki_psum_tensor) tensors; /* by tensor; count 0: not in PSUM */
     TERN_VEC(tern_nki_psum_op) ops;
 } tern_nki_psum;

@@ -244,10 +244,13 @@ static tern_status decide(const tern_nki_psum *p, const int64_t *w, int64_t accu
     return NULL;
 }
 
-/* The group of |previous| goes on with |op|. */
+/* The group of |previous| goes on with |op|, unless too many groups might be open at once. Each
+ * group that is open at a point goes on with one of the next |groups_max| matmuls, so there are no
+ * more. */
 static void join(tern_nki_psum *p, uint32_t op, uint32_t previous)
 {
-    if (p->ops.items[previous].loop == p->ops.items[op].loop)
+    const tern_nki_psum_op *from = &p->ops.items[previous], *to = &p->ops.items[op];
+    if (from->loop == to->loop && to->number - from->number <= p->groups_max)
         p->s->acc.items[previous] &= (uint8_t)~LAST;
 }
 
@@ -280,6 +283,7 @@ tern_status tern_nki_psum_matmul(tern_nki_psum *p, uint32_t op, const int64_t *w
     summary s = {.of = {0}};
     bool adds = false;
     p->s->acc.items[op] = FIRST | LAST;
+    p->ops.items[op].number = p->matmuls++;
     if (!r.t->count)
         return NULL; /* not in PSUM: an error of the instruction */
     if (has_terms(w))

@@ -505,6 +505,7 @@ static tern_status verify_kernel(tern_nki_verifier *v, const tern_nki_record *r)
     v->s->chip = v->s->strings.items[w[1]];
     const tern_chip *chip = tern_arch_chip_builtin(v->s->chip);
     v->psum.adds_to_any = chip && chip->core_version >= 4;
+    v->psum.groups_max = chip ? chip->psum_banks : 0;
     return NULL;
 }
 

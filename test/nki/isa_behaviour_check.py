@@ -135,6 +135,24 @@ def check_psum():
     equal(run("trn3", after_memset, ONES), ONES * 10)
 
 
+def check_many_groups():
+    """More accumulation groups at a time than banks, and than an emulated core collects: 100 regions of one bank, each
+    written by a matmul of the first loop and of the second, some of which come while the region is still collected."""
+
+    def interleaved(a, b):
+        p, w, x = new((8, 100, 4), "float32", nl.psum), tile(a), tile(b)
+        for i in range(2):
+            for j in range(100):
+                nisa.nc_matmul(p[:, j], stationary=w[:, i, j], moving=x[:, i])
+        return out(p)
+
+    rng = np.random.default_rng(0)
+    a, b = (rng.integers(-4, 5, shape).astype(np.float32) for shape in ((8, 2, 100, 8), (8, 2, 4)))
+    want = np.einsum("kijm,kin->mjn", a, b)
+    equal(run("trn2", interleaved, a, b), want)
+    equal(Kernel(interleaved, options={"check": True})(a, b), want)
+
+
 def check_public_spellings():
     """What public kernels write, beyond the documentation of one version."""
 
@@ -245,7 +263,7 @@ def check_documentation():
         assert inspect.getdoc(getattr(nisa, name)), f"{name} has no documentation"
 
 
-CHECKS = (check_registers, check_loops, check_results, check_psum, check_public_spellings, check_sine, check_older_spellings, check_versions,
+CHECKS = (check_registers, check_loops, check_results, check_psum, check_many_groups, check_public_spellings, check_sine, check_older_spellings, check_versions,
           check_instructions, check_documentation)  # fmt: skip
 
 if __name__ == "__main__":
