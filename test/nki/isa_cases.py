@@ -5,6 +5,7 @@ that numpy lacks travel as unsigned integers; case(dtypes=...) views them."""
 
 import os
 import sys
+import unittest.mock
 
 import numpy as np
 
@@ -153,6 +154,9 @@ class Cases:
         inputs = inputs if isinstance(inputs, (tuple, list)) else (inputs,)
         expected = expected if isinstance(expected, tuple) else (expected,)
         self.items.append((name, body, [np.ascontiguousarray(x) for x in inputs], expected, atol, rtol, only))
+
+    def on_its_chip(self):
+        return unittest.mock.patch.dict(os.environ, NEURON_PLATFORM_TARGET_OVERRIDE=self.chip)
 
     def run(self):
         os.environ["NEURON_PLATFORM_TARGET_OVERRIDE"] = self.chip
