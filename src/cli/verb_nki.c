@@ -95,10 +95,13 @@ static const tern_cli_option options[] = {
     {"--kernel", "NAME", "which one, if the file has several"},
     {"--reference", "NAME", "a function of the file, on numpy, that computes the same"},
     {"--tolerance", "X", "allowed error, of the largest element (1e-5; of 16 bits and less 2e-2)"},
-    {"--target", "CHIP", "trn1, trn2 (the default) or trn3"},
+    {"--target", "CHIP[,CHIP...]", "trn1, trn2 (the default), trn3: one after the other"},
+    {"--what-if", "NAME=VALUE",
+     "also time it on a modified chip: hbm_bandwidth=2x, clock=1.2x; repeatable"},
     {"--profile", "FILE", "write the profile: .html, .json, .csv, .pftrace or .txt"},
     {"--seed", "N", "of the random arrays"},
     {"--no-check", NULL, "do not watch for races and reads of unwritten memory; runs faster"},
+    {"--strict", NULL, "report what AWS's compilers before NKI 0.7 reject"},
     {"--json", NULL, "one line of JSON for each kernel"},
     {NULL, NULL, NULL},
 };
@@ -117,6 +120,7 @@ const tern_cli_verb tern_cli_verb_nki = {
         "Examples:\n\n"
         "  $ tern nki examples/nki/softmax.py\n"
         "  $ tern nki kernel.py --args bf16[128,512] f32[1,512] --reference expected --json\n"
+        "  $ tern nki kernel.py --args f32[128,512] --target trn2,trn3 --what-if hbm_bandwidth=2x\n"
         "\n"
         "Uses the Python that TERN_PYTHON names, else python3, which needs numpy.\n",
     .options = options,

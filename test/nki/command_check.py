@@ -36,6 +36,21 @@ def too_many_partitions(x):
     tile = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.sbuf)  # line 25
     return x
 
+@nki.jit
+def rejected(x, names=[]):
+    tile = nl.load(x)
+    try:  # line 31
+        nl.store(x, nl.divide(tile, tile))  # line 32
+    finally:
+        assert names is not None  # line 34
+    return x
+
+@nki.jit
+def moved(x):
+    for r in range(0, x.shape[0], 128):
+        nl.store(x[r : r + 128], nl.load(x[r : r + 128]))  # line 40
+    return x
+
 def reference(x, factor=2.0):
     return factor * x
 
@@ -86,6 +101,34 @@ class Command(unittest.TestCase):
         self.assertEqual((status, out), (1, ""))
         self.assertRegex(err, r"result 0 differs: .* at \(\d, \d\), the reference has .*; largest error 1, allowed 1e-05")
 
+    def test_strict(self):
+        arguments = ("kernels.py", "--kernel", "rejected", "--args", "f32[4,4]", "--strict")
+        status, out, err = self.run_command(*arguments)
+        self.assertEqual((status, err), (1, ""))
+        for text in ("3 that AWS's compilers", "kernels.py:31: try", "kernels.py:32: nl.divide; use nl.reciprocal", ":34: the operator is"):
+            self.assertIn(text, out)
+        status, out, _ = self.run_command(*arguments, "--json")
+        self.assertEqual((status, [row["line"] for row in json.loads(out)["strict"]]), (1, [31, 32, 34]))
+        status, out, _ = self.run_command("kernels.py", "--kernel", "double", "--args", "f32[4,4]", "--strict")
+        self.assertEqual(status, 0)
+        self.assertIn("nothing that AWS's compilers", out)
+
+    def test_chips(self):
+        status, out, err = self.run_command(
+            "kernels.py", "--kernel", "moved", "--args", "f32[2048,1024]", "--target", "trn1,trn3", "--json",
+            "--what-if", "hbm_bandwidth=0.1x", "--what-if", "clock=1x"
+        )  # fmt: skip
+        self.assertEqual((status, err), (0, ""))
+        first, second = map(json.loads, out.splitlines())
+        self.assertEqual((first["target"], second["target"]), ("trn1", "trn3"))
+        for found in (first, second):
+            slower, same, both = found["what_if"]
+            self.assertEqual(both["change"], "hbm_bandwidth=0.1x clock=1x")
+            self.assertAlmostEqual(same["seconds"], found["seconds"])
+            self.assertGreater(slower["seconds"], 1.5 * found["seconds"])
+            self.assertRegex(found["limited_by"]["what"], "dma is active [89].% of the time")
+            self.assertEqual(found["limited_by"]["line"], 40)
+
     def test_faults_have_lines(self):
         status, _, err = self.run_command("kernels.py", "--kernel", "unwritten", "--args", "f32[4,4]")
         self.assertEqual(status, 1)
@@ -98,13 +141,15 @@ class Command(unittest.TestCase):
         for arguments, said in (
             ((), "expected one Python file"),
             (("missing.py",), "missing.py: no such file"),
-            (("kernels.py", "--args", "f32[4,4]"), "the file has 3 kernels (double, unwritten, too_many_partitions)"),
+            (("kernels.py", "--args", "f32[4,4]"), "the file has 5 kernels (double, unwritten, too_many_partitions, rejected, moved)"),
             (("kernels.py", "--kernel", "double", "--args", "f99[4]"), "f99"),
             (("kernels.py", "--kernel", "double", "--args", "f32[0]"), "sizes are at least 1"),
             (("kernels.py", "--kernel", "double", "--args", "factor=1"), "missing a required argument: 'x'"),
             (("kernels.py", "--kernel", "none", "--args", "1"), "no function 'none'"),
             (("kernels.py", "--seed", "x"), "x"),
             (("kernels.py", "--target", "trn9"), "trn9"),
+            (("kernels.py", "--target", "trn2,trn9"), "trn9"),
+            (("kernels.py", "--kernel", "double", "--args", "f32[4,4]", "--what-if", "size=2"), '--what-if: a chip has no "size"'),
         ):
             status, out, err = self.run_command(*arguments)
             self.assertEqual((status, out), (2, ""), err)

@@ -14,7 +14,7 @@ import runpy
 import sys
 import traceback
 
-from tern.nki import arrays, dtypes, kernel, library
+from tern.nki import arrays, dtypes, kernel, library, strict
 from tern.nki.errors import NkiError
 from tern.nki.install import install
 
@@ -23,6 +23,7 @@ _ARRAY = re.compile(r"(\w+)\[([\d, ]*)\]$")
 _SHORT = {"f32": "float32", "bf16": "bfloat16", "f16": "float16", "i32": "int32", "u32": "uint32", "i16": "int16", "u16": "uint16",
           "i8": "int8", "u8": "uint8", "f8e4m3": "float8_e4m3", "f8e5m2": "float8_e5m2"}  # fmt: skip
 ENGINES = {"tensor": "pe", "vector": "dve", "scalar": "act", "gpsimd": "pool", "dma": "dma"}
+BUSY = 0.8  # share of the time from which an engine is what limits a kernel
 
 
 class Usage(Exception):
@@ -44,6 +45,8 @@ def _parser():
     parser.add_argument("--profile")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--no-check", action="store_true")
+    parser.add_argument("--what-if", action="append", default=[])
+    parser.add_argument("--strict", action="store_true")
     parser.add_argument("--json", action="store_true")
     return parser
 
@@ -103,6 +106,12 @@ def _chosen(names, wanted):
 # --- reports ---
 
 
+def _shown(path):
+    """|path| from here, if it is below this directory."""
+    relative = os.path.relpath(path)
+    return path if relative.startswith("..") else relative
+
+
 class Report:
     """One call of a kernel."""
 
@@ -112,18 +121,29 @@ class Report:
         self.inputs = [f"{dtype}[{','.join(map(str, shape))}]" for shape, dtype in recording.inputs]
         self.program, self.target, self.checked, self.error = program, recording.target, checked, None
         self.seconds, self.report, self.compared = program.seconds(), program.report(), False
+        self.locations, self.strict = recording.locations, None  # strict: its findings
+        self.what_if = []  # (change of the chip, seconds)
 
     def shares(self):
         time = self.report.get("time", {})
         return {short: time.get(engine, 0.0) for engine, short in ENGINES.items()}
 
     def limit(self):
-        """What costs most above the bound of the kernel: (text, file, line)."""
-        rows = self.report.get("time", {}).get("distance", {}).get("rows", [])
-        if not rows:
+        """What limits the kernel: (text, file, line). An engine that is nearly always active, or else what costs most above
+        the bound of the kernel."""
+        time = self.report.get("time", {})
+        rows = time.get("distance", {}).get("rows", [])
+        busiest = time.get("bottleneck")
+        share = time.get(busiest, 0.0) if busiest else 0.0
+        own = [row for row in rows if row["engine"] == busiest]
+        if share >= BUSY and own:
+            row = max(own, key=lambda row: row["engine_seconds"])
+            what = f"{ENGINES.get(busiest, busiest)} is active {share:.0%} of the time"
+        elif rows:
+            row = rows[0]
+            what = f"{row['cause']}: {row['share']:.0%} of the time, {row['seconds'] * 1e6:.3g} us"
+        else:
             return None
-        row = rows[0]
-        what = f"{row['cause']}: {row['share']:.0%} of the time, {row['seconds'] * 1e6:.3g} us"
         return what, row.get("file", ""), row.get("line", 0)
 
     def as_json(self):
@@ -135,6 +155,8 @@ class Report:
             "hbm_write_bytes": time.get("hbm_write_bytes", 0), "flops": time.get("flops", 0), "mfu": time.get("mfu", 0),
             "instructions": self.report.get("instructions", 0), "checked": self.checked, "compared": self.compared,
             "max_error": self.error, "limited_by": limit and {"what": limit[0], "file": limit[1], "line": limit[2]},
+            "what_if": [dict(zip(("change", "seconds"), row)) for row in self.what_if],
+            "strict": None if self.strict is None else [dict(zip(("file", "line", "what"), row)) for row in self.strict],
         }  # fmt: skip
 
     def as_text(self):
@@ -143,16 +165,22 @@ class Report:
         rate = f", {moved / self.seconds * 1e-9:.0f} GB/s" if self.seconds else ""
         shares = sorted(self.shares().items(), key=lambda item: -item[1])
         lines = [
-            f"{self.name} ({', '.join(self.inputs)})  {os.path.relpath(self.file)}:{self.line}",
+            f"{self.name} ({', '.join(self.inputs)})  {_shown(self.file)}:{self.line}",
             f"  latency     {self.seconds * 1e6:.4g} us on {self.target}",
             f"  active      {'  '.join(f'{name} {share:.0%}' for name, share in shares)}",
             f"  HBM         {moved / 1e6:.4g} MB{rate}; matmuls at {time.get('mfu', 0):.1%} of the peak",
         ]
         if limit:
-            lines.append(f"  limited by  {limit[0]}" + (f", at {os.path.relpath(limit[1])}:{limit[2]}" if limit[1] else ""))
+            lines.append(f"  limited by  {limit[0]}" + (f", at {_shown(limit[1])}:{limit[2]}" if limit[1] else ""))
+        for change, seconds in self.what_if:
+            part = seconds / self.seconds - 1 if self.seconds else 0.0
+            lines.append(f"  what if     {change}: {seconds * 1e6:.4g} us, {part:+.1%}")
         values = "as the reference" if self.compared else "not compared (--reference NAME)"
         lines.append(f"  values      {values}" + (f", largest error {self.error:.2g}" if self.error is not None else ""))
         lines.append(f"  checked     {'no race, no read of unwritten memory' if self.checked else 'no'}")
+        if self.strict is not None:
+            lines.append(f"  strict      {len(self.strict) or 'nothing'} that AWS's compilers before NKI 0.7 reject")
+            lines += [f"    {_shown(file)}:{line}: {text}" for file, line, text in self.strict]
         return "\n".join(lines)
 
 
@@ -236,11 +264,22 @@ def _run_program(options):
 def _run(options, reports):
     sys.path.insert(0, os.path.dirname(os.path.abspath(options.file)))
     output = sys.stderr if options.json else sys.stdout  # what the program itself prints
-    with reports, contextlib.redirect_stdout(output):
+    calls = strict.Calls() if options.strict else contextlib.nullcontext()
+    with reports, calls, contextlib.redirect_stdout(output):
         if options.args is None:
             _run_program(options)
         else:
             _call(options, reports)
+    if options.what_if:
+        for report in reports.all:
+            changes = [*options.what_if, *([" ".join(options.what_if)] if len(options.what_if) > 1 else [])]
+            try:
+                report.what_if = [(change, report.program.seconds_if(change)) for change in changes]
+            except NkiError as error:
+                raise Usage(f"--what-if: {error.message}") from None
+    if options.strict:
+        for report in reports.all:
+            report.strict = sorted({*strict.of_source(report.locations), *calls.found})
     if not reports.made:
         raise Usage(f"{options.file} called no kernel: give one arguments with --args, such as --args f32[128,512]")
 
@@ -259,21 +298,42 @@ def _say(text):
     print(f"tern nki: {text}", file=sys.stderr)
 
 
+def _targets(options):
+    """The chips to run for, after checking their names; None: what the environment chooses."""
+    names = options.target.split(",") if options.target else [None]
+    for name in names:
+        _use(name)
+        try:
+            library.target()
+        except NkiError as error:
+            raise Usage(error.message) from None
+    return names
+
+
+def _use(target):
+    if target is not None:
+        os.environ["TERN_TARGET"] = target
+        os.environ.pop("NEURON_PLATFORM_TARGET_OVERRIDE", None)
+
+
+def _all_reports(options):
+    """The reports of all chips."""
+    found = []
+    for target in _targets(options):
+        _use(target)
+        reports = Reports(not options.no_check)
+        _run(options, reports)
+        found += reports.all
+    return found
+
+
 def main(arguments):
     try:
         options = _parsed(arguments)
         if not os.path.isfile(options.file):
             raise Usage(f"{options.file}: no such file")
-        if options.target:
-            os.environ["TERN_TARGET"] = options.target
-            os.environ.pop("NEURON_PLATFORM_TARGET_OVERRIDE", None)
-        try:
-            library.target()
-        except NkiError as error:
-            raise Usage(error.message) from None
         install()
-        reports = Reports(not options.no_check)
-        _run(options, reports)
+        reports = _all_reports(options)
     except Usage as error:
         _say(f"{error}\nSee 'tern nki --help'.")
         return USAGE
@@ -286,8 +346,8 @@ def main(arguments):
     except Exception:
         traceback.print_exc()
         return WRONG
-    for report in reports.all:
+    for report in reports:
         print(json.dumps(report.as_json()) if options.json else report.as_text())
     if options.profile:
-        reports.all[-1].program.profile(options.profile, reports.all[-1].name)
-    return OK
+        reports[-1].program.profile(options.profile, reports[-1].name, what_if=" ".join(options.what_if))
+    return WRONG if any(report.strict for report in reports) else OK

@@ -3,6 +3,8 @@
 import ctypes
 import functools
 import json
+import pathlib
+import tempfile
 
 from tern.nki import library
 from tern.nki.library import Shape, call, load
@@ -125,10 +127,19 @@ class Program:
         """Writes the compiled file."""
         call("tern_program_save", self._program, str(path).encode())
 
-    def profile(self, path, title=None, format=None):
-        """Writes the profile: text, json, csv, perfetto or html, by the suffix unless |format| is set."""
+    def seconds_if(self, what_if):
+        """The modelled time on a modified chip."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "profile.json")
+            self.profile(path, what_if=what_if)
+            return json.loads(path.read_text())["profiles"][1]["total_ns"] * 1e-9
+
+    def profile(self, path, title=None, format=None, what_if=None):
+        """Writes the profile: text, json, csv, perfetto or html, by the suffix unless |format| is set. |what_if|: changes
+        of the chip to compare with, as by `tern profile`, separated by spaces."""
         options = _ProfileOptions(
             struct_size=ctypes.sizeof(_ProfileOptions), path=str(path).encode(),
             title=title.encode() if title else None, format=format.encode() if format else None,
+            what_if=what_if.encode() if what_if else None,
         )  # fmt: skip
         call("tern_program_profile", self._program, ctypes.byref(options))
