@@ -103,7 +103,7 @@ static int run_bench(tern_cli *cli)
 static const tern_cli_option options[] = {
     {"--list", NULL, "list the suites"},
     {"--case", "NAME", "run only this case"},
-    {"--table", NULL, "validation, nki: print a table instead of JSON"},
+    {"--table", NULL, "validation, nki, torch: a table instead of JSON"},
     {"--before", "FILE",
      "programs: compare with the ratios of this table or of earlier JSON lines"},
     {"--all", NULL, "host: run cases that take many minutes on this machine too"},
