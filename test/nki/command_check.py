@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
@@ -51,6 +52,20 @@ def moved(x):
         nl.store(x[r : r + 128], nl.load(x[r : r + 128]))  # line 40
     return x
 
+@nki.jit
+def no_effect(x):
+    nl.load(x)
+
+@nki.jit  # line 47
+def returns_tile(x):
+    return nl.load(x)
+
+@nki.jit
+def wrong_name(x):
+    def inner(tile):
+        return nisa.tensor_tensr(tile, tile, tile, nl.add)  # line 54
+    return inner(nl.load(x))  # line 55
+
 def reference(x, factor=2.0):
     return factor * x
 
@@ -70,11 +85,18 @@ class Command(unittest.TestCase):
         self.addCleanup(self.folder.cleanup)
         pathlib.Path(self.folder.name, "kernels.py").write_text(KERNELS)
 
-    def run_command(self, *arguments):
+    def start(self, *arguments, cache=None):
         variables = {k: v for k, v in os.environ.items() if k not in ("TERN_LIBRARY", "PYTHONPATH")}
-        variables.update(TERN_PYTHON=sys.executable, TERN_CACHE_DIR=self.folder.name)
-        done = subprocess.run([TERN, "nki", *arguments], cwd=self.folder.name, env=variables, capture_output=True, text=True)
-        return done.returncode, done.stdout, done.stderr
+        variables.update(TERN_PYTHON=sys.executable, TERN_CACHE_DIR=str(cache or self.folder.name))
+        pipe = subprocess.PIPE
+        return subprocess.Popen(
+            [TERN, "nki", *arguments], cwd=self.folder.name, env=variables, stdout=pipe, stderr=pipe, text=True
+        )
+
+    def run_command(self, *arguments, cache=None):
+        with self.start(*arguments, cache=cache) as running:
+            out, err = running.communicate()
+            return running.returncode, out, err
 
     def test_program(self):
         status, out, err = self.run_command("kernels.py")
@@ -137,11 +159,58 @@ class Command(unittest.TestCase):
         self.assertEqual(status, 1)
         self.assertRegex(err, r"(?s)129, at most 128.*kernels.py:25")
 
+    def test_errors_of_kernels(self):
+        for name, said in (
+            ("no_effect", "no_effect has no effect: it returns no tensor and writes no input\n$"),
+            ("returns_tile", r"(?s)in sbuf; results are in HBM.*kernels.py:47, in returns_tile\n$"),
+            ("wrong_name", r"(?s)^Traceback[^/]*kernels.py\", line 55.*kernels.py\", line 54.*nki.isa has no 'tensor_tensr'; "
+                           r"similar: tensor_tensor"),
+        ):  # fmt: skip
+            status, out, err = self.run_command("kernels.py", "--kernel", name, "--args", "f32[4,4]")
+            self.assertEqual((status, out), (1, ""))
+            self.assertRegex(err, said)
+            self.assertNotIn("tern/nki", err)  # no frames of Tern
+
+    def test_errors_of_programs(self):
+        for text, wanted, said in (
+            ("def f(:", 1, r'^  File "program.py", line 1\n.*\n.*\nSyntaxError: '),
+            ("x = {}\nx['a']", 1, r'(?s)^Traceback[^/]*program.py", line 2, in <module>\n.*KeyError: '),
+            ("import nki.languages", 1, r"has no module 'nki.languages'; it has "),
+            ("import sys; sys.exit('not today')", 1, "^tern nki: the program ended with 'not today'\n$"),
+            ("from kernels import double\nimport numpy, sys\ndouble(numpy.ones((4, 8), 'f'))\nsys.exit(0)", 0, "^$"),
+        ):
+            pathlib.Path(self.folder.name, "program.py").write_text(text)
+            status, out, err = self.run_command("program.py")
+            self.assertEqual((status, "double (float32[4,8])" in out), (wanted, wanted == 0), err)
+            self.assertRegex(err, said)
+
+    def test_writes_only_where_told(self):
+        before = {path.name for path in pathlib.Path(self.folder.name).iterdir()}
+        cache = pathlib.Path(self.folder.name, "cache")
+        self.run_command("kernels.py", "--kernel", "double", "--args", "f32[4,4]", "--what-if", "clock=2x", cache=cache)
+        self.run_command("kernels.py", "--kernel", "wrong_name", "--args", "f32[4,4]", cache=cache)
+        self.assertEqual({path.name for path in pathlib.Path(self.folder.name).iterdir()} - {"cache"}, before)
+
+    def test_signals(self):
+        pathlib.Path(self.folder.name, "program.py").write_text("import time\nprint('here', flush=True)\ntime.sleep(60)")
+        with self.start("program.py") as running:
+            running.stdout.readline()
+            running.send_signal(signal.SIGINT)
+            self.assertEqual((running.wait(), running.stderr.read()), (-signal.SIGINT, ""))
+        pathlib.Path(self.folder.name, "program.py").write_text("for _ in range(100000): print('x')")
+        with self.start("program.py") as running:
+            running.stdout.close()
+            self.assertEqual((running.wait(), running.stderr.read()), (-signal.SIGPIPE, ""))
+
     def test_usage(self):
         for arguments, said in (
             ((), "expected one Python file"),
             (("missing.py",), "missing.py: no such file"),
-            (("kernels.py", "--args", "f32[4,4]"), "the file has 5 kernels (double, unwritten, too_many_partitions, rejected, moved)"),
+            (("kernels.py", "--args", "f32[4,4]"), "the file has 8 kernels (double, unwritten, too_many_partitions, rejected, moved, "),
+            ((".",), ". is a directory"),
+            (("kernels.py", "--kernel", "double", "--args", "f32[4,4"), "f32[4,4 is no array"),
+            (("kernels.py", "--kernel", "double", "--args", "f32[4000000,4000000]"), "--args: f32[4000000,4000000]: "),
+            (("kernels.py", "--kernel", "double", "--args", "f32[4,4]", "--profile", "no/a.html"), "there is no directory no"),
             (("kernels.py", "--kernel", "double", "--args", "f99[4]"), "f99"),
             (("kernels.py", "--kernel", "double", "--args", "f32[0]"), "sizes are at least 1"),
             (("kernels.py", "--kernel", "double", "--args", "factor=1"), "missing a required argument: 'x'"),

@@ -4,15 +4,8 @@ import os
 import runpy
 import sys
 
-from tern.nki.errors import NkiError, hide_frames
+from tern.nki.errors import show
 from tern.nki.install import install
-
-
-def _show(kind, error, traceback):
-    """Errors of kernels without the frames of this package."""
-    if isinstance(error, NkiError):
-        traceback = hide_frames(error.with_traceback(traceback)).__traceback__
-    sys.__excepthook__(kind, error, traceback)
 
 
 def main(arguments):
@@ -20,7 +13,7 @@ def main(arguments):
         print(__doc__)
         return 0 if arguments else 2
     install()
-    sys.excepthook = _show
+    sys.excepthook = show
     if arguments[0] == "-m":
         sys.argv = arguments[1:]
         sys.path.insert(0, os.getcwd())

@@ -11,10 +11,10 @@ import json
 import os
 import re
 import runpy
+import signal
 import sys
-import traceback
 
-from tern.nki import arrays, dtypes, kernel, library, strict
+from tern.nki import arrays, dtypes, errors, kernel, library, strict
 from tern.nki.errors import NkiError
 from tern.nki.install import install
 
@@ -62,6 +62,8 @@ def argument(text, rng):
     found = _ARRAY.match(text)
     if found:
         return None, _random(found[1], [int(n) for n in found[2].split(",") if n.strip()], rng)
+    if text.partition("[")[0] in _SHORT:
+        raise Usage(f"--args: {text} is no array; wanted a dtype and sizes, such as f32[128,512]")
     for convert in (int, float):
         with contextlib.suppress(ValueError):
             return None, convert(text)
@@ -77,9 +79,12 @@ def _random(name, shape, rng):
         raise Usage(f"--args: {error.message}") from None
     if not shape or min(shape) < 1:
         raise Usage(f"--args: {name}{shape} is no shape: sizes are at least 1")
-    if np.issubdtype(dtype, np.integer):
-        return rng.integers(0, 100, shape).astype(dtype)
-    return rng.standard_normal(shape, dtype=np.float32).astype(dtype)
+    try:
+        if np.issubdtype(dtype, np.integer):
+            return rng.integers(0, 100, shape).astype(dtype)
+        return rng.standard_normal(shape, dtype=np.float32).astype(dtype)
+    except (MemoryError, ValueError) as error:
+        raise Usage(f"--args: {name}[{','.join(map(str, shape))}]: {error}") from None
 
 
 def _arguments(words, seed):
@@ -189,13 +194,16 @@ class Reports:
 
     def __init__(self, check):
         self.check, self.made = check, {}
+        self.without_effect = []  # names of kernels that return nothing and write no input: they are not run
 
     def __enter__(self):
         self._plain, reports = kernel.Kernel._run, self
 
         def run(called, recording, inputs, check=False):
             result = reports._plain(called, recording, inputs, check or reports.check)
-            if id(recording) not in reports.made:
+            if not recording.results:
+                reports.without_effect.append(recording.name)
+            elif id(recording) not in reports.made:
                 program = recording.program(check or reports.check)
                 reports.made[id(recording)] = Report(called, recording, program, check or reports.check)
             return result
@@ -258,7 +266,11 @@ def _compare(found, expected, tolerance):
 
 def _run_program(options):
     sys.argv = [options.file]
-    runpy.run_path(options.file, run_name="__main__")
+    try:
+        runpy.run_path(options.file, run_name="__main__")
+    except SystemExit as error:
+        if error.code:
+            raise Mismatch(f"the program ended with {error.code!r}") from None
 
 
 def _run(options, reports):
@@ -280,6 +292,8 @@ def _run(options, reports):
     if options.strict:
         for report in reports.all:
             report.strict = sorted({*strict.of_source(report.locations), *calls.found})
+    if not reports.made and reports.without_effect:
+        raise NkiError(f"{reports.without_effect[0]} has no effect: it returns no tensor and writes no input", stack=())
     if not reports.made:
         raise Usage(f"{options.file} called no kernel: give one arguments with --args, such as --args f32[128,512]")
 
@@ -327,11 +341,25 @@ def _all_reports(options):
     return found
 
 
+def _check_paths(options):
+    """Fails before the run for files that cannot be read or written after it."""
+    if not os.path.exists(options.file):
+        raise Usage(f"{options.file}: no such file")
+    if os.path.isdir(options.file):
+        raise Usage(f"{options.file} is a directory, wanted a Python file")
+    if options.profile:
+        folder = os.path.dirname(options.profile) or "."
+        if not os.path.isdir(folder):
+            raise Usage(f"--profile {options.profile}: there is no directory {folder}")
+
+
 def main(arguments):
+    # As other commands: ctrl-C ends it at once, and so does a reader that has seen enough.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     try:
         options = _parsed(arguments)
-        if not os.path.isfile(options.file):
-            raise Usage(f"{options.file}: no such file")
+        _check_paths(options)
         install()
         reports = _all_reports(options)
     except Usage as error:
@@ -344,10 +372,14 @@ def main(arguments):
         _say(f"{error}; kernels run in the Python that TERN_PYTHON names, else python3, which needs numpy")
         return WRONG
     except Exception:
-        traceback.print_exc()
+        errors.show(*sys.exc_info())
         return WRONG
     for report in reports:
         print(json.dumps(report.as_json()) if options.json else report.as_text())
     if options.profile:
-        reports[-1].program.profile(options.profile, reports[-1].name, what_if=" ".join(options.what_if))
+        try:
+            reports[-1].program.profile(options.profile, reports[-1].name, what_if=" ".join(options.what_if))
+        except NkiError as error:
+            _say(error)
+            return WRONG
     return WRONG if any(report.strict for report in reports) else OK

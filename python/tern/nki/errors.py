@@ -1,5 +1,6 @@
 """Errors of kernels: what was found and wanted, and the lines of the kernel that led there."""
 
+import difflib
 import os
 import re
 import sys
@@ -66,6 +67,32 @@ def with_callers(error, locations):
             error.stack.append(row[:3])
             row = locations[row[3]] if row[3] >= 0 else None
     return error
+
+
+def show(kind, error, traceback):
+    """A sys.excepthook: errors of programs and their kernels without the frames between them, which are this package's."""
+    innermost = traceback
+    while innermost is not None and innermost.tb_next is not None:
+        innermost = innermost.tb_next
+    ours = innermost is not None and is_inside(innermost.tb_frame.f_code.co_filename)
+    if isinstance(error, (NkiError, MissingName)) or not ours:
+        traceback = hide_frames(error.with_traceback(traceback)).__traceback__
+    sys.__excepthook__(kind, error, traceback)
+
+
+class MissingName(AttributeError):
+    """A name that a module of NKI does not have."""
+
+
+def module_attributes(module, names):
+    """The __getattr__ of a module of NKI with |names|: for a name that is not there it gives those that are similar."""
+
+    def missing(name):
+        public = () if name.startswith("_") else [known for known in names if not known.startswith("_")]
+        near = difflib.get_close_matches(name, public)
+        raise MissingName(f"{module} has no {name!r}" + (f"; similar: {', '.join(near)}" if near else ""), name=name)
+
+    return missing
 
 
 def hide_frames(error):

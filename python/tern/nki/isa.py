@@ -1,7 +1,7 @@
 """nki.isa: the instructions of a NeuronCore. Each call checks its operands and records one instruction; a few record
 several, as their documentation says. isa_table.py lists them with their engines and operands."""
 
-from .errors import NkiValidationError
+from .errors import NkiValidationError, module_attributes
 from .isa_act import activate2, activation, activation_reduce, exponential
 from .isa_control import (
     core_barrier, get_nc_sub_version, get_nc_version, register_alloc, register_load, register_move, register_store, scalar_load,
@@ -42,3 +42,5 @@ __all__ = [
     "tensor_scalar", "tensor_scalar_cumulative", "tensor_scalar_reduce", "tensor_tensor", "tensor_tensor_scan", "topk",
     "unknown_engine", "vector_engine",
 ]  # fmt: skip
+
+__getattr__ = module_attributes("nki.isa", __all__)

@@ -287,7 +287,10 @@ class Kernel:
             t = self.front_end.result(x)
             if t is None:
                 return x
-            t = _in_hbm(t)
+            try:
+                t = _in_hbm(t)
+            except NkiError as error:
+                raise NkiError(error.message, _definition(self.function)) from None
             return _Result(index_of(t.storage), t.shape)
 
         returned = _mapped(returned, result)
@@ -375,6 +378,12 @@ def _input_names(function, args, kwargs):
         for i, x in enumerate(inputs):
             names[x.index] = name if isinstance(value, _Input) else f"{name}_{i}"
     return names
+
+
+def _definition(function):
+    """Where |function| is, as the user's stack of an error of what it returned."""
+    code = getattr(function, "__code__", None)
+    return [(code.co_filename, code.co_firstlineno, code.co_qualname)] if code else []
 
 
 def _in_hbm(t):

@@ -2,6 +2,7 @@
 from tern.nki.dtypes import (Dtype, bfloat16, bool_, float4_e2m1fn_x4, float8_e4m3, float8_e4m3fn, float8_e4m3fn_x4, float8_e5m2,
                              float8_e5m2_x4, float8_e8m0fnu, float16, float32, int8, int16, int32, int64, tfloat32, uint8,
                              uint16, uint32)
+from tern.nki.errors import module_attributes
 from tern.nki.language_control import (affine_range, device_print, dynamic_range, fori_loop, no_reorder, num_programs,
                                        program_id, program_ndim, sequential_range, static_range, while_loop)
 from tern.nki.language_create import (MemoryRegion, full, hbm, is_hbm, is_on_chip, is_psum, is_sbuf, ndarray, ones,
@@ -21,5 +22,8 @@ globals().update(OPERATORS)
 # Names that occur in annotations and as aliases; not for "import *".
 _ALIASES = {"dtype": Dtype, "bool": bool_, "range": range}
 globals().update(_ALIASES)
+_OTHERS = ("OPERATORS", "Dtype", "module_attributes", *_ALIASES)
 
-__all__ = [name for name in globals() if not name.startswith("_") and name not in ("OPERATORS", "Dtype") and name not in _ALIASES]
+__all__ = [name for name in globals() if not name.startswith("_") and name not in _OTHERS]
+
+__getattr__ = module_attributes("nki.language", __all__)

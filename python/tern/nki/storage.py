@@ -6,6 +6,9 @@ import operator
 from tern.nki.errors import NkiError
 
 
+_SIZE_MAX = (1 << 31) - 1
+
+
 class Buffer(str):
     """A memory."""
 
@@ -65,6 +68,8 @@ def checked_shape(shape):
         raise NkiError(f"a shape is a tuple of ints, found {shape!r:.80}") from None
     if not shape or min(shape) < 1:
         raise NkiError(f"the sizes of a shape are at least 1, found {shape}")
+    if max(shape) > _SIZE_MAX:
+        raise NkiError(f"the sizes of a shape are at most {_SIZE_MAX}, found {shape}")
     return shape
 
 

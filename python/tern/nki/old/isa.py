@@ -1,6 +1,7 @@
 """neuronxcc.nki.isa: instructions that return their results."""
 from tern.nki import dtypes
 from tern.nki.errors import NkiError
+from tern.nki.errors import module_attributes as _attributes
 from tern.nki.isa_enums import (
     ENGINE, dge_mode, engine as _engines, gpsimd_engine, matmul_perf_mode, nc_version, oob_mode, reduce_cmd,
     scalar_engine, sync_engine, tensor_engine, unknown_engine, vector_engine,
@@ -277,3 +278,6 @@ def tensor_scalar_cumulative(*, src, dst, op0, op1, imm0, imm1=None, reduce_cmd=
     record.append("tensor_scalar_cumulative", [dst, src, s0, s1],
                   (("op0", op0), ("imm0", v0), ("op1", op1), ("imm1", v1),
                    ("reduce_cmd", getattr(reduce_cmd, "name", reduce_cmd))), None, name)
+
+
+__getattr__ = _attributes("neuronxcc.nki.isa", globals())

@@ -3,6 +3,7 @@ import numpy as _np
 
 from tern.nki import dtypes as _dtypes
 from tern.nki.errors import NkiError as _NkiError
+from tern.nki.errors import module_attributes as _attributes
 from tern.nki.dtypes import (  # noqa: F401
     bfloat16, bool_, float8_e4m3, float8_e5m2, float16, float32, int8, int16, int32, tfloat32, uint8, uint16, uint32,
 )  # fmt: skip
@@ -210,3 +211,5 @@ def _operators():
 
 globals().update(_operators())
 _assign.attach()
+
+__getattr__ = _attributes("neuronxcc.nki.language", globals())
