@@ -83,6 +83,50 @@ class Recording(unittest.TestCase):
                              ("iota", {"step": [1] * 5}), ("iota", {"offset": 1 << 40}), ("memset", {"value": "x"})]:  # fmt: skip
                 self.assertRaises(NkiError, trace.emit, op, (t, t, t), args)
 
+    def test_immediates(self):
+        """What is kept of an instruction for the next one like it: zeros are equal, and have different bits."""
+
+        def kernel(x):
+            t = nl.ndarray((2, 2), dtype=nl.float32, buffer=nl.sbuf)
+            nisa.dma_copy(t, x)
+            for value in (0.0, -0.0, 1.5, 0.0):
+                nisa.tensor_scalar(dst=t, data=t, op0=nl.add, operand0=value)
+                nisa.activation(dst=t, op=nl.exp, data=t, bias=value, scale=value)
+            return result(t)
+
+        s, _ = recorded(kernel, numbers(2, 2))
+        bits = [0, 0x80000000, 0x3FC00000, 0]
+        for op, names in (("tensor_scalar", ["imm0"]), ("activation", ["imm_bias", "imm_scale"])):
+            found = [i.args for i in s.instructions if i.op == ops[op].index]
+            for name in names:
+                self.assertEqual([args[ops[op].arg_at[name][0]] for args in found], bits)
+
+    def test_work_of_an_instruction(self):
+        """Recording is a few calls of Python for each instruction."""
+
+        def kernel(x, n):
+            tile = nl.ndarray((128, 512), dtype=nl.float32, buffer=nl.sbuf)
+            for i in range(n):
+                at = i % 4 * 128
+                nisa.dma_copy(dst=tile[0:128, nl.ds(at, 128)], src=x[0:128])
+                part = nl.ndarray((128, 128), dtype=nl.float32, buffer=nl.psum)
+                nisa.nc_matmul(dst=part, stationary=tile[:, at : at + 128], moving=tile[:, 0:128])
+                nisa.activation(dst=tile[:, 128:256], op=nl.exp, data=part, scale=0.5 + i)
+                nisa.tensor_scalar(dst=part, data=tile[:, 0:128], op0=nl.multiply, operand0=float(i))
+            nisa.dma_copy(dst=x, src=tile[:, :128])
+            return x
+
+        calls = []
+        for n in (100, 200):
+            called = []
+            sys.setprofile(lambda frame, event, _: called.append(event) if event == "call" else None)
+            try:
+                nki.jit(kernel).record((numbers(128, 128), n), {})
+            finally:
+                sys.setprofile(None)
+            calls.append(len(called))
+        self.assertLess((calls[1] - calls[0]) / 400, 12)
+
     def test_results(self):
         def kernel(a, form):
             x, y = result(load(a)), result(load(a))

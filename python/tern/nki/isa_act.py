@@ -7,6 +7,7 @@ from .isa_enums import engine as engines, option, reduce_cmd as commands
 from .isa_reduce import _init, command
 from .isa_table import TABLE
 from .isa_views import resolve
+from .library import float_bits
 from .tensor import Tensor
 from .trace import current
 
@@ -29,7 +30,8 @@ def _plan(trace, function, dst, op, data, bias, scale, reduce_res, reduce_op, re
     func = activation_of(function, op)
     if func == "reciprocal" and bias is not None and trace.generation < 3:
         fail(function, f"op is nl.reciprocal with a bias, which {trace.chip} does not have; trn2 does")
-    return func, cmd
+    args = {"func": func, "reduce_cmd": cmd} if function == "activation" else {"func": func}
+    return trace.encoded(function, args), *trace.places(function, "imm_bias", "imm_scale")
 
 
 def _immediate_bias(function, trace, op, bias):
@@ -73,13 +75,12 @@ def _activation(function, dst, op, data, bias, scale, reduce_op, reduce_res, red
         or (reduce_res is not None and reduce_res.shape != column)
     ):
         operands(TABLE[function], trace, data=data, bias=b, scale=s, reduce_res=reduce_res)
-    func, cmd = plan
-    args = {"func": func, "imm_bias": bias, "imm_scale": scale}
-    if function == "activation":
-        args["reduce_cmd"] = cmd
+    words, at_bias, at_scale = plan
+    words = words.copy()
+    words[at_bias], words[at_scale] = float_bits(bias), float_bits(scale)
     if not (dst.vector is data.vector is None):
         dst, data = resolve(TABLE[function], trace, dst=dst, data=data)
-    return trace.emit(function, (dst, reduce_res, data, b, s), args, "act", name)
+    return trace.emit(function, (dst, reduce_res, data, b, s), words, "act", name)
 
 
 def activation(

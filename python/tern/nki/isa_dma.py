@@ -63,10 +63,10 @@ def _plan(trace, dst, src, priority, oob, dge, engine, vector):
     if priority is not None:
         args["class"] = _class_of(function, trace, priority)
     if vector or dge is modes.swdge:
-        return "pool", args | _SOFTWARE
+        return "pool", trace.encoded(function, args | _SOFTWARE)
     if dge is modes.hwdge:
-        return ENGINE.get(engine), args | _HARDWARE
-    return None, args
+        return ENGINE.get(engine), trace.encoded(function, args | _HARDWARE)
+    return None, trace.encoded(function, args)
 
 
 def dma_copy(

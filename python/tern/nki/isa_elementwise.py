@@ -6,6 +6,7 @@ from .isa_checks import (
     scalar, tensor,
 )  # fmt: skip
 from .isa_enums import engine as engines
+from .library import float_bits
 from .isa_table import F32, INT, TABLE, WORDS
 from .isa_views import resolve
 from .tensor import Tensor
@@ -80,7 +81,7 @@ _scalar_plans = {}
 _ACT_PAIRS = {("multiply", "add"), ("multiply", "none"), ("add", "none")}
 
 
-def _plan_scalar(trace, dst, data, op0, s0, op1, s1, engine):
+def _plan_scalar(trace, dst, data, op0, s0, reverse0, op1, s1, reverse1, engine):
     function, row = "tensor_scalar", TABLE["tensor_scalar"]
     operands(row, trace, data=data, dst=dst, operand0=s0, operand1=s1)
     if op0 is None:
@@ -99,8 +100,15 @@ def _plan_scalar(trace, dst, data, op0, s0, op1, s1, engine):
         _check_bits(function, data=data, dst=dst, operand0=s0, operand1=s1)
         if where not in (None, "dve"):
             fail(function, f"engine is {engine.name} and op0 {op0!r}: only vector has bitwise operators")
-        return "dve", names, True
-    return _arithmetic_engine(trace, names, (op0, op1), where, engine, in_psum(dst, data, s0, s1)), names, False
+        return "dve", names, True, *_scalar_words(trace, names, reverse0, reverse1)
+    where = _arithmetic_engine(trace, names, (op0, op1), where, engine, in_psum(dst, data, s0, s1))
+    return where, names, False, *_scalar_words(trace, names, reverse0, reverse1)
+
+
+def _scalar_words(trace, names, reverse0, reverse1):
+    """The words of the arguments but for the two immediates, and the places of these."""
+    args = {"op0": names[0], "reverse0": 1 if reverse0 else 0, "op1": names[1], "reverse1": 1 if reverse1 else 0}
+    return trace.encoded("tensor_scalar", args), *trace.places("tensor_scalar", "imm0", "imm1")
 
 
 def _arithmetic_engine(trace, names, ops, where, engine, psum):
@@ -127,31 +135,30 @@ def tensor_scalar(
     if operand1 is not None and operand1.__class__ is not float and operand1.__class__ is not int:
         s1, operand1 = _operand("operand1", operand1, op1, data)
     key = (
-        op0, op1, dst.dtype, data.dtype, dst.storage.buffer, data.storage.buffer, engine, trace.generation,
+        op0, op1, dst.dtype, data.dtype, dst.storage.buffer, data.storage.buffer, engine, trace.generation, reverse0, reverse1,
         None if s0 is None else (s0.dtype, s0.storage.buffer), None if s1 is None else (s1.dtype, s1.storage.buffer),
     )  # fmt: skip
     plan = _scalar_plans.get(key)
     if plan is None:
-        plan = _scalar_plans[key] = _plan_scalar(trace, dst, data, op0, s0, op1, s1, engine)
-    where, names, bits = plan
+        plan = _scalar_plans[key] = _plan_scalar(trace, dst, data, op0, s0, reverse0, op1, s1, reverse1, engine)
+    where, names, bits, words, at0, at1 = plan
     shape = data.shape
     if dst.shape != shape or shape[0] > 128:
         check_same("tensor_scalar", "dst", dst, "data", data)
-    for i, s in ((0, s0), (1, s1)):
-        if s is not None and s.shape != (shape[0], 1):
-            operands(TABLE["tensor_scalar"], trace, data=data, **{f"operand{i}": s})
+    if s0 is not None or s1 is not None:
+        operands(TABLE["tensor_scalar"], trace, data=data, operand0=s0, operand1=s1)
     if (op1 is None) != (operand1 is None and s1 is None) and names[1] not in UNARY - {"none"}:
         fail("tensor_scalar", f"op1 is {op1!r} and operand1 {operand1!r}, wanted both or neither")
     if bits:
         operand0 = _bits("operand0", names[0], operand0, s0, data)
         operand1 = _bits("operand1", names[1], operand1, s1, data)
-    args = {
-        "op0": names[0], "imm0": operand0 or 0.0, "reverse0": 1 if reverse0 else 0,
-        "op1": names[1], "imm1": operand1 or 0.0, "reverse1": 1 if reverse1 else 0,
-    }  # fmt: skip
+    words = words.copy()
+    words[at0] = float_bits(operand0)
+    if operand1 is not None:
+        words[at1] = float_bits(operand1)
     if not (dst.vector is data.vector is None):
         dst, data = resolve(TABLE["tensor_scalar"], trace, dst=dst, data=data)
-    return trace.emit("tensor_scalar", (dst, data, s0, s1), args, where, name)
+    return trace.emit("tensor_scalar", (dst, data, s0, s1), words, where, name)
 
 
 def _operand(name, value, op, data):

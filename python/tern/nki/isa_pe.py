@@ -62,7 +62,7 @@ def _tile(function, trace, position, size, columns=True):
     return found
 
 
-def _plan(trace, dst, stationary, moving, onezero, transpose, position, size, perf):
+def _plan(trace, dst, stationary, moving, onezero, transpose, accumulate, position, size, perf):
     function = "nc_matmul"
     perf = option(function, "perf_mode", matmul_perf_mode, perf or _NONE)
     _check_formats(trace, dst, stationary, moving, transpose)
@@ -82,7 +82,11 @@ def _plan(trace, dst, stationary, moving, onezero, transpose, position, size, pe
         args["perf"] = "double_row"
     k_max, m_max = args.get("row_tile", _K_MAX), args.get("col_tile", _M_MAX)
     n_max = table.MOVING_MAX[trace.generation][dst.dtype.itemsize == 2]
-    return args, k_max, m_max, n_max
+    if transpose and accumulate is None:
+        accumulate = False  # transposes move bits: they never add
+    if accumulate is not None:
+        args["acc"] = 1 if accumulate else 0
+    return trace.encoded(function, args), k_max, m_max, n_max
 
 
 def _is_folded(trace, dst, stationary, moving):
@@ -109,13 +113,13 @@ def nc_matmul(
     onezero = is_stationary_onezero or is_moving_onezero
     key = (
         dst.dtype, dst.storage.buffer, stationary.dtype, stationary.storage.buffer, moving.dtype, moving.storage.buffer, onezero,
-        is_transpose, tuple(tile_position) if tile_position else (), tuple(tile_size) if tile_size else (), perf_mode,
+        is_transpose, accumulate, tuple(tile_position) if tile_position else (), tuple(tile_size) if tile_size else (), perf_mode,
         trace.generation,
     )  # fmt: skip
     plan = _plans.get(key)
     if plan is None:
-        plan = _plans[key] = _plan(trace, dst, stationary, moving, onezero, is_transpose, key[8], key[9], perf_mode)
-    args, k_max, m_max, n_max = plan
+        plan = _plans[key] = _plan(trace, dst, stationary, moving, onezero, is_transpose, accumulate, key[9], key[10], perf_mode)
+    words, k_max, m_max, n_max = plan
     s, m, d = stationary.shape, moving.shape, dst.shape
     if perf_mode is not _NONE:
         stationary, moving = _folded(stationary, moving)
@@ -126,14 +130,10 @@ def nc_matmul(
         d = (d[0], elements(dst))
     if s[0] != m[0] or s[0] > k_max or s[1] > m_max or m[1] > n_max or d != (s[1], m[1]):
         _refuse_sizes(trace, dst, d, s, m, k_max, m_max, n_max)
-    if is_transpose and accumulate is None:
-        accumulate = False  # transposes move bits: they never add
-    if accumulate is not None:
-        args = {**args, "acc": 1 if accumulate else 0}
     if not (dst.vector is stationary.vector is moving.vector is None):
         row = table.TABLE["nc_matmul"]
         dst, stationary, moving = resolve(row, trace, 32, dst=dst, stationary=stationary, moving=moving)
-    return trace.emit("nc_matmul", (dst, stationary, moving), args, "pe", name)
+    return trace.emit("nc_matmul", (dst, stationary, moving), words, "pe", name)
 
 
 def _folded(stationary, moving):

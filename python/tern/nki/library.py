@@ -107,7 +107,7 @@ class Tables:
         encoders = {name: _choice(name, values) for name, values in self.enums.items()}
         encoders |= {"ALU": _choice("ALU", self.alu), "ACT": _choice("ACT", self.activation)}
         encoders |= dict.fromkeys(("U32", "I32", "FLAG", "REG", "LABEL", "SEM"), _integer)
-        encoders["F32"] = _float_bits
+        encoders["F32"] = float_bits
         self.ops = {row["name"]: Op(i, row, encoders) for i, row in enumerate(tables["ops"])}
 
 
@@ -140,7 +140,21 @@ def _integer(value):
     return value & 0xFFFFFFFF
 
 
-def _float_bits(value):
+_bits = {}  # number, but for zeros, which are equal and have different bits -> bits
+
+
+def float_bits(value):
+    if value.__class__ is not float or not value:
+        return _new_float_bits(value)
+    known = _bits.get(value)
+    if known is None:
+        known = _new_float_bits(value)
+        if len(_bits) < 4096:
+            _bits[value] = known
+    return known
+
+
+def _new_float_bits(value):
     try:
         return _INTEGER.unpack(_FLOAT.pack(value))[0]
     except OverflowError:

@@ -47,7 +47,7 @@ class Storage:
     def __init__(self, trace, number, buffer, dtype, shape, name, kind):
         self.trace, self.id, self.buffer, self.dtype, self.shape = trace, number, buffer, dtype, shape
         self.name, self.kind, self.value = name, kind, None
-        self.on_chip = buffer == "sbuf" or buffer == "psum"
+        self.on_chip = buffer is sbuf or buffer is psum
         self.row = math.prod(shape[1:] if self.on_chip else shape) * dtype.itemsize
 
 
@@ -62,6 +62,10 @@ class Vector:
 
 
 def checked_shape(shape):
+    if shape.__class__ is tuple and len(shape) == 2:  # the most frequent case, for speed
+        rows, n = shape
+        if rows.__class__ is int is n.__class__ and 0 < rows <= _SIZE_MAX and 0 < n <= _SIZE_MAX:
+            return shape
     try:
         shape = tuple(operator.index(n) for n in ((shape,) if isinstance(shape, int) else shape))
     except TypeError:

@@ -16,6 +16,7 @@ from tern.nki.storage import (  # noqa: F401
 )  # fmt: skip
 
 PARTITIONS = 128
+_ALL = slice(None)
 FREE_MAX = 5  # free dimensions of an operand
 HBM_ROWS_MAX = 65535
 TERMS_MAX = 4
@@ -25,34 +26,42 @@ def allocate(shape, dtype, buffer="sbuf", *, name="", address=None, kind="temp",
     """A new tensor. |address|: (partition, byte in the partition), of memories on chip."""
     trace = tracing.current("an allocation of a tensor")
     dtype, shape = dtypes.of(dtype), checked_shape(shape)
-    buffer = BUFFERS.get(buffer)
-    if buffer is None:
-        raise NkiError(f"a tensor is in one of {', '.join(BUFFERS)}, found buffer {buffer!r}")
+    if buffer.__class__ is not Buffer:
+        buffer = _buffer(buffer)
     on_chip = buffer is sbuf or buffer is psum
-    if on_chip and len(shape) == 1:
-        shape = (shape[0], 1)
-    if on_chip and shape[0] > PARTITIONS:
-        raise NkiError(
-            f"tensor {name + ' ' if name else ''}of shape {shape} in {buffer}: the partition dimension is {shape[0]}, at most {PARTITIONS}"
-        )
+    if on_chip:
+        if len(shape) == 1:
+            shape = (shape[0], 1)
+        if shape[0] > PARTITIONS:
+            what = f"tensor {name + ' ' if name else ''}of shape {shape} in {buffer}"
+            raise NkiError(f"{what}: the partition dimension is {shape[0]}, at most {PARTITIONS}")
     if buffer is shared_hbm and trace.grid:
         shared = _shared(trace, dtype, shape)
         if shared is not None:
             return shared
-    start, byte = checked_address(address, buffer)
-    name = str(name) if name else ""
-    number = trace.tensor(buffer, dtype, shape, name=name, kind=kind, start=start, address=byte, data=data)
-    storage = Storage(trace, number, buffer, dtype, shape, name or trace.variable_name() or f"{buffer}_{number}", kind)
-    trace.storages[number] = storage
+    start, byte = (None, None) if address is None else checked_address(address, buffer)
+    number, name = trace.tensor(
+        buffer, dtype, shape, name=str(name) if name else "", kind=kind, start=start, address=byte, data=data
+    )
+    storage = trace.storages[number] = Storage(trace, number, buffer, dtype, shape, name or f"{buffer}_{number}", kind)
     if buffer is shared_hbm and trace.grid:
         trace.shared.append(storage)
         trace.shared_next += 1
     return whole(storage)
 
 
+def _buffer(name):
+    found = BUFFERS.get(name)
+    if found is None:
+        raise NkiError(f"a tensor is in one of {', '.join(BUFFERS)}, found buffer {name!r}")
+    return found
+
+
 def whole(storage):
     """All of |storage|."""
-    return Tensor(storage, storage.dtype, storage.shape, dense_strides(storage.shape), 0, 0, (), None)
+    shape = storage.shape
+    strides = (shape[1], 1) if len(shape) == 2 else dense_strides(shape)
+    return Tensor(storage, storage.dtype, shape, strides, 0, 0, (), None)
 
 
 def _shared(trace, dtype, shape):
@@ -146,16 +155,22 @@ class Tensor:
     # --- indexing ---
 
     def __getitem__(self, key):
-        # Two plain slices of a tile of two dimensions, the most frequent case, for speed; all else is in _indexed().
-        if key.__class__ is not tuple:
-            return self._indexed((key,))
+        # Plain slices of a tensor of two dimensions, the most frequent case, for speed; all else is in _indexed().
         shape, storage = self.shape, self.storage
-        if len(key) != 2 or len(shape) != 2 or not storage.on_chip or self.terms or self.vector is not None:
+        if key.__class__ is not tuple:
+            key = (key, _ALL) if key.__class__ is slice and len(shape) == 2 else (key,)
+        if len(key) != 2 or len(shape) != 2 or self.terms or self.vector is not None:
             return self._indexed(key)
         p, f = key
-        if not (p.__class__ is slice is f.__class__ and p.step is None is f.step):
+        if not (p.__class__ is slice and p.step is None):
             return self._indexed(key)
-        p, last, first, stop = p.start, p.stop, f.start, f.stop
+        if f.__class__ is slice and f.step is None:
+            first, stop = f.start, f.stop
+        elif f.__class__ is DynamicSlice and f.start.__class__ is int is f.size.__class__ and f.step == 1:
+            first, stop = f.start, f.start + f.size
+        else:
+            return self._indexed(key)
+        p, last = p.start, p.stop
         rows, n = shape
         if p is None:
             p = 0
@@ -171,6 +186,8 @@ class Tensor:
             return self._indexed(key)
         rows, n, start, strides = last - p, stop - first, self.start + p, self.strides
         free = self.free + first * strides[1]
+        if not storage.on_chip:
+            return Tensor(storage, self.dtype, (rows, n), strides, self.start, free + p * strides[0], (), None)
         view = Tensor(storage, self.dtype, (rows, n), strides, start, free, (), None)
         view._words = (storage.id, self.dtype.code, start, rows, 0, free, -1, 1, strides[1], n, 0)
         return view
@@ -485,6 +502,11 @@ class Tensor:
             )  # fmt: skip
             return words
         shape, strides = self.shape, self.strides
+        if len(shape) == 2 and not self.terms and self.vector is None and 1 < shape[0] <= HBM_ROWS_MAX:
+            words = self._words = (
+                storage.id, self.dtype.code, self.start, shape[0], strides[0], self.free, -1, 1, strides[1], shape[1], 0
+            )  # fmt: skip
+            return words
         if len(self.terms) > TERMS_MAX:
             raise NkiError(f"{self._described()}: {len(self.terms)} registers in its index, at most {TERMS_MAX}")
         rows, row_stride, first = shape[0], 0, self.start

@@ -6,7 +6,6 @@ import dis
 import struct
 import sys
 import threading
-import weakref
 from array import array
 
 from tern.nki import errors, library
@@ -25,7 +24,7 @@ _inside = errors._inside
 _is_inside = errors.is_inside
 _getframe = sys._getframe
 _active = threading.local()
-_stores = weakref.WeakKeyDictionary()  # code -> its _stored_names()
+_stores = {}  # id of code -> the code, its _stored_names()
 
 
 def current(what=None):
@@ -94,10 +93,12 @@ class Trace:
         self.virtual_registers = []  # weak references to these
         self.shared = []  # storages in shared HBM, which all programs of a grid allocate in the same order
         self.shared_next = 0
-        self._ops = library.tables().ops
+        self._ops, memories = library.tables().ops, library.tables().memories
+        self._memories = {"private_hbm": memories["hbm"], "shared_hbm": memories["hbm"], **memories}
         self._engines = {None: -1, "unknown": -1, **library.tables().engines}
-        self._strings, self._locations, self._lines, self._kept = {}, {}, {}, {}
-        self._last = (None, 0, -1, -1)  # frame, its instruction, its location, its caller's location
+        self._strings, self._lines, self._kept = {}, {}, {}
+        self._locations = {}  # (id of code, location of its caller) -> locations by instruction
+        self._leave_frame()
         self._words, self._array = [], array("q")
         self._outer = None
         self._begin()
@@ -115,7 +116,7 @@ class Trace:
 
     def __exit__(self, *_):
         _active.trace = self._outer
-        self._last = (None, 0, -1, -1)
+        self._leave_frame()
 
     # --- words ---
 
@@ -156,17 +157,24 @@ class Trace:
             if frame is None:
                 return -1
             inside = _inside.get(frame.f_code.co_filename)
-        last, instruction, location, _ = self._last
-        if frame is last and frame.f_lasti == instruction:
-            return location
-        return self._locate(frame)
+        if frame is not self._frame:
+            self._from = self._caller(frame)
+            self._frame, self._here = frame, self._locations_in(frame.f_code, self._from)
+        number = self._here.get(frame.f_lasti)
+        return self._numbered(frame, self._from) if number is None else number
 
-    def _locate(self, frame):
-        """The same, of a frame of the user's."""
-        caller = self._last[3] if frame is self._last[0] else self._caller(frame)
-        location = self._numbered(frame, caller)
-        self._last = (frame, frame.f_lasti, location, caller)
-        return location
+    def _leave_frame(self):
+        """The frame of the last instruction is not used any more."""
+        self._frame, self._from, self._here = None, -1, {}  # a frame of the user's, its caller, locations in it
+
+    def _locations_in(self, code, caller):
+        """Locations by instruction of |code| called from |caller|."""
+        key = (id(code), caller)
+        found = self._locations.get(key)
+        if found is None:
+            self._kept[id(code)] = code  # so that its id stays its own
+            found = self._locations[key] = {}
+        return found
 
     def _caller(self, frame):
         """The location of the next frame of the user's outside of |frame|; -1: the kernel is called there."""
@@ -182,17 +190,16 @@ class Trace:
 
     def _numbered(self, frame, caller):
         code = frame.f_code
-        key = (id(code), frame.f_lasti, caller)
-        number = self._locations.get(key)
+        known = self._locations_in(code, caller)
+        number = known.get(frame.f_lasti)
         if number is None:
-            self._kept[id(code)] = code  # so that its id stays its own
             line = (code.co_filename, frame.f_lineno, code.co_qualname, caller)
             number = self._lines.get(line)
             if number is None:
                 file, function = self.string(line[0]), self.string(line[2])
                 self.record(LOCATION, (file, line[1] or 0, function, caller))
                 number = self._lines[line] = len(self._lines)
-            self._locations[key] = number
+            known[frame.f_lasti] = number
         return number
 
     def locations(self):
@@ -201,46 +208,51 @@ class Trace:
 
     def variable_name(self):
         """The variable that gets the result of the call that location() has found last; "" if there is none."""
-        frame = self._last[0]
+        frame = self._frame
         if frame is None:
             return ""
-        names = _stores.get(frame.f_code)
+        code = frame.f_code
+        names = _stores.get(id(code))
         if names is None:
-            names = _stores[frame.f_code] = _stored_names(frame.f_code)
-        return names.get(frame.f_lasti, "")
+            names = _stores[id(code)] = code, _stored_names(code)
+        return names[1].get(frame.f_lasti, "")
 
     # --- tensors ---
 
     def tensor(self, buffer, dtype, dims, *, name="", kind="temp", start=None, address=None, data=None):
-        """Records an allocation; returns its number. On chip dims[0] is the partitions. |start|: first partition,
-        |address|: byte in each partition. |data|: the bytes of a constant."""
-        memory = library.tables().memories["hbm" if buffer.endswith("hbm") else str(buffer)]
+        """Records an allocation; returns its number and name, which is that of the variable if |name| is empty. On chip
+        dims[0] is the partitions. |start|: first partition, |address|: byte in each partition. |data|: the bytes of a
+        constant."""
         where = self.location(_getframe(1))
         number = len(self.storages)
         self.storages.append(None)
-        label = self.string(name or self.variable_name())
+        name = name or self.variable_name()
+        label = self._strings.get(name)
+        if label is None:
+            label = self.string(name)
         start = -1 if start is None else start
         address = -1 if address is None else address
-        self.record(TENSOR, (memory, dtype.code, KINDS[kind], label, where, start, address, len(dims), *dims))
+        self._words += (
+            TENSOR, 8 + len(dims), self._memories[buffer], dtype.code, KINDS[kind], label, where, start, address, len(dims), *dims
+        )  # fmt: skip
         if data is not None:
             self.record(DATA, (number, len(data), *_packed(bytes(data))))
-        return number
+        return number, name
 
     # --- instructions ---
 
     def emit(self, op, operands, args=_NOTHING, engine=None, name=None, flags=0):
         """Records an instruction. |operands|: Tensor or None in the order of the op's row; members of a LIST follow.
-        |args|: values by name, where missing ones are 0, or what encoded() made of them. |engine|: "pe", "act", "dve",
+        |args|: values by name, where missing ones are 0, or the list that encoded() made of them. |engine|: "pe", "act", "dve",
         "pool", "sp", or None for any."""
         row = self._ops.get(op)
         if row is None:
             raise NkiError(f"no instruction {op!r}")
-        frame, last = _getframe(1), self._last
+        frame = _getframe(1)
         if _inside.get(frame.f_code.co_filename):
             frame = frame.f_back
-        if frame is last[0] and frame.f_lasti == last[1]:
-            where = last[2]
-        else:
+        where = self._here.get(frame.f_lasti) if frame is self._frame else None
+        if where is None:
             where = self.location(frame)
         body = [
             OP, 0, row.index, self._engines[engine], -1 if name is None else self._name(name), where, flags, len(operands)
@@ -260,8 +272,11 @@ class Trace:
             body += words
         if extra is not None:
             self._add_indices(body, len(operands), extra)
-        if args.__class__ is tuple:
+        if args.__class__ is list:
             body += args
+        elif not args:
+            body.append(row.words)
+            body += row.defaults
         else:
             body.append(row.words)
             self._encode_args(row, args, body)
@@ -289,7 +304,11 @@ class Trace:
         row = self._ops[op]
         words = [row.words]
         self._encode_args(row, args, words)
-        return tuple(words)
+        return words
+
+    def places(self, op, *names):
+        """The indices in encoded() of arguments of one word; those of F32 are library.float_bits()."""
+        return [1 + self._ops[op].arg_at[name][0] for name in names]
 
     def _encode_args(self, row, args, body):
         """Appends the words of arguments."""
@@ -385,7 +404,7 @@ class Trace:
     def mark(self):
         """The state that rewind() goes back to."""
         lengths = [len(x) for x in (self.words(), self.storages, self.shared, self.prints)]
-        tables = [len(x) for x in (self._strings, self._locations, self._lines, self.named)]
+        tables = [len(x) for x in (self._strings, self._lines, self.named)]
         return lengths, tables, (self.op_count, self.registers, self.shared_next), set(self.written)
 
     def rewind(self, mark):
@@ -393,10 +412,11 @@ class Trace:
         lengths, tables, (self.op_count, self.registers, self.shared_next), self.written = mark
         for x, length in zip((self.words(), self.storages, self.shared, self.prints), lengths):
             del x[length:]
-        for x, length in zip((self._strings, self._locations, self._lines, self.named), tables):
+        for x, length in zip((self._strings, self._lines, self.named), tables):
             while len(x) > length:
                 x.popitem()
-        self._last = (None, 0, -1, -1)
+        self._locations.clear()
+        self._leave_frame()
 
     # --- the end ---
 

@@ -487,7 +487,7 @@ def allocate(trace, buffer, dtype, shape, name="", kind="temp", start=None, addr
         trace.record(tracing.TENSOR, (_MEMORY[buffer], dtype.code, tracing.TEMP, trace.string(name), where, -1, -1,
                                       len(dims), *dims))
     else:
-        number = trace.tensor(buffer, dtype, dims, name=name, kind=kind, start=start, address=address, data=data)
+        number, _ = trace.tensor(buffer, dtype, dims, name=name, kind=kind, start=start, address=address, data=data)
     store = Store(trace, number, tensor.BUFFERS[buffer], dtype, dims, name or f"{buffer}_{number}", kind)
     trace.storages[number] = store
     return Tile(store, dtype, shape, (1, *contiguous(shape[1:])) if chip else contiguous(shape))
