@@ -1,5 +1,5 @@
 """build_wheel.py --plugin PATH --library PATH --out DIR - makes the wheel of the package, with JAX's plugin and the C library
-inside; --torch PYTHON builds the device for the PyTorch of that Python, too: then no compiler is needed where it is installed.
+inside, and beside it that of tern-nki, which its extra "nki" installs; --torch PYTHON builds the device for the PyTorch of that Python, too: then no compiler is needed where it is installed.
 
 It is also the build backend of pyproject.toml: `pip install ./python` does the same with the libraries that the package
 finds in the checkout. A wheel is a zip file with a list of its files, so nothing else is needed to make one."""
@@ -27,8 +27,19 @@ Requires-Dist: jax<0.12,>=0.10; extra == "jax"
 Provides-Extra: torch
 Requires-Dist: torch<2.15,>=2.13; extra == "torch"
 Requires-Dist: numpy; extra == "torch"
+Provides-Extra: nki
+Requires-Dist: tern-nki=={version}; extra == "nki"
+Requires-Dist: numpy; extra == "nki"
 """
-WHEEL = "Wheel-Version: 1.0\nGenerator: build_wheel.py\nRoot-Is-Purelib: false\nTag: {tag}\n"
+NKI_METADATA = """Metadata-Version: 2.1
+Name: tern-nki
+Version: {version}
+Summary: `import nki` finds Tern in every program
+License: Apache-2.0
+Requires-Python: >=3.11
+Requires-Dist: tern=={version}
+"""
+WHEEL = "Wheel-Version: 1.0\nGenerator: build_wheel.py\nRoot-Is-Purelib: {pure}\nTag: {tag}\n"
 ENTRY_POINTS = """\
 [jax_plugins]
 tern = tern.jax_plugin
@@ -56,12 +67,15 @@ def contents(tern, plugin, library, extensions, tag):
     yield f"tern/{tern.LIBRARY}", library.read_bytes()
     for path in extensions:
         yield f"tern/torch/{path.name}", path.read_bytes()
-    info = f"tern-{tern.__version__}.dist-info/"
-    license_file = HERE.parent / "LICENSE"
-    yield info + "METADATA", METADATA.format(version=tern.__version__).encode()
-    yield info + "WHEEL", WHEEL.format(tag=tag).encode()
-    yield info + "entry_points.txt", ENTRY_POINTS.encode()
-    yield info + "licenses/LICENSE", license_file.read_bytes()
+    yield from information(f"tern-{tern.__version__}.dist-info/", METADATA.format(version=tern.__version__), tag, False)
+    yield f"tern-{tern.__version__}.dist-info/entry_points.txt", ENTRY_POINTS.encode()
+
+
+def information(folder, metadata, tag, pure):
+    """The files of |folder|, which pip reads."""
+    yield folder + "METADATA", metadata.encode()
+    yield folder + "WHEEL", WHEEL.format(tag=tag, pure=str(pure).lower()).encode()
+    yield folder + "licenses/LICENSE", (HERE.parent / "LICENSE").read_bytes()
 
 
 def extension(python, library, folder):
@@ -82,8 +96,24 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None, 
     if library is None:
         raise SystemExit(f"build_wheel.py: {tern.LIBRARY} is not built; TERN_LIBRARY may say where it is")
     tag = "py3-none-" + sysconfig.get_platform().replace("-", "_").replace(".", "_")
-    name, record = f"tern-{tern.__version__}-{tag}.whl", ""
-    out = pathlib.Path(wheel_directory)
+    files = contents(tern, pathlib.Path(plugin), pathlib.Path(library), extensions, tag)
+    return write(wheel_directory, f"tern-{tern.__version__}", tag, files)
+
+
+def build_nki_wheel(wheel_directory):
+    """The wheel of tern-nki."""
+    import tern
+
+    tag, name = "py3-none-any", f"tern_nki-{tern.__version__}"
+    files = [(path.name, path.read_bytes()) for path in sorted((HERE / "nki_everywhere").glob("tern_nki.p*"))]
+    files += information(f"{name}.dist-info/", NKI_METADATA.format(version=tern.__version__), tag, True)
+    return write(wheel_directory, name, tag, files)
+
+
+def write(directory, package, tag, files):
+    """Writes a wheel; gives its name. |package|: name and version, |files|: (path, bytes)."""
+    name, record = f"{package}-{tag}.whl", ""
+    out = pathlib.Path(directory)
     out.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(out / name, "w", zipfile.ZIP_DEFLATED) as wheel:
 
@@ -92,10 +122,10 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None, 
             entry.external_attr = (0o755 if path.endswith(".so") else 0o644) << 16
             wheel.writestr(entry, data, zipfile.ZIP_DEFLATED)
 
-        for path, data in contents(tern, pathlib.Path(plugin), pathlib.Path(library), extensions, tag):
+        for path, data in files:
             put(path, data)
             record += f"{path},{hashed(data)},{len(data)}\n"
-        path = f"tern-{tern.__version__}.dist-info/RECORD"
+        path = f"{package}.dist-info/RECORD"
         put(path, f"{record}{path},,\n".encode())
     return name
 
@@ -118,6 +148,7 @@ def main():
         library = args.library or tern.library_path()
         extensions = [extension(python, library, folder) for python in args.torch]
         print(args.out / build_wheel(args.out, plugin=args.plugin, library=library, extensions=extensions))
+        build_nki_wheel(args.out)
 
 
 if __name__ == "__main__":

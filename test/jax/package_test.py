@@ -158,6 +158,25 @@ class Wheel(unittest.TestCase):
             self.assertIn(f"plugin   {folder}/there/tern/pjrt_plugin_tern.so", printed)
             self.assertIn("NeuronCore", printed)
 
+    def test_extra_of_nki(self):
+        """`import nki` finds Tern for good after tern[nki], which pip finds beside the wheel; files of that name come first."""
+        show = "import site; site.addsitedir('there'); import sys; before = 'tern' in sys.modules; import nki; print(before, nki.__name__)"
+        with tempfile.TemporaryDirectory() as folder:
+            wheel = self.make(folder)
+            pip = [sys.executable, "-m", "pip", "install", "--no-index", "--find-links", folder]
+            dry = subprocess.run([*pip, "--dry-run", f"{wheel}[nki]"], capture_output=True, text=True)
+            self.assertIn("tern-nki", dry.stdout, dry.stderr)
+            there = ["--no-deps", "--target", f"{folder}/there"]
+            subprocess.run([*pip, *there, wheel], check=True, capture_output=True)
+            with self.assertRaisesRegex(AssertionError, "No module named 'nki'"):
+                python(show, folder)
+            subprocess.run([*pip, *there, "tern-nki"], check=True, capture_output=True)
+            self.assertEqual(python(show, folder), "False tern.nki")
+            both = show + "; import neuronxcc.nki.language as nl, nki.isa; print(nl.__name__, nki.isa.__name__)"
+            self.assertIn("tern.nki.old.language tern.nki.isa", python(both, folder))
+            pathlib.Path(folder, "nki.py").write_text("")
+            self.assertEqual(python(show, folder), "False nki")
+
     def test_same_files_same_bytes(self):
         with tempfile.TemporaryDirectory() as a, tempfile.TemporaryDirectory() as b:
             first, second = self.make(a), self.make(b)

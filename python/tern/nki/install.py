@@ -88,10 +88,11 @@ def _forget():
 
 def install():
     """From now on `import nki`, `import neuronxcc.nki` and their submodules find Tern's, in this process. Names that a
-    program has imported before keep what they had."""
+    program has imported before keep what they had. Returns the finder."""
     if _finder not in sys.meta_path:
         _forget()
         sys.meta_path.insert(0, _finder)
+    return _finder
 
 
 def uninstall():
