@@ -220,10 +220,10 @@ void tern_isa_describe(const tern_isa_program *p, uint32_t instr, char *text, si
                              : tern_engine_name((tern_engine)in->engine);
     int len = snprintf(text, size, "instruction %u (%s %s", instr, engine,
                        tern_isa_op_info_of((tern_isa_op)in->op)->name);
-    char place[160] = "";
+    char place[320] = ""; /* whole for the file, so names of functions may be cut */
     if (in->note != TERN_ISA_NONE32) {
         const tern_isa_note *note = &p->notes.items[in->note];
-        int used = *note->op ? snprintf(place, sizeof(place), ", %s", note->op) : 0;
+        int used = *note->op ? snprintf(place, sizeof(place), ", %.80s", note->op) : 0;
         if (*note->file && used >= 0 && (size_t)used < sizeof(place))
             (void)snprintf(place + used, sizeof(place) - (size_t)used, ", %s:%u", note->file,
                            note->line);

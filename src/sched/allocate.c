@@ -15,7 +15,7 @@
 enum {
     NIL = TERN_SCHED_NONE,
     NAMED = 8,
-    PLACE_BYTES = 256,
+    PLACE_BYTES = 448,
     SMALL_SHARE = 8 /* of SBUF, for small tiles, if they rotate */
 };
 
@@ -161,7 +161,7 @@ static void print_place(const allocator *al, uint32_t id, char *text, size_t siz
 
 tern_status tern_sched_out_of_space(const allocator *al, uint32_t id)
 {
-    char place[PLACE_BYTES];
+    char place[PLACE_BYTES], use[PLACE_BYTES];
     const tern_isa_tensor *t = tensor_at(al, id);
     tern_text text;
     uint32_t largest[NAMED];
@@ -175,17 +175,16 @@ tern_status tern_sched_out_of_space(const allocator *al, uint32_t id)
                          (unsigned long long)other->bytes, place);
     }
     print_place(al, id, place, sizeof(place));
+    tern_isa_describe(&al->b->program, al->ranges[id].first, use, sizeof(use));
     tern_status st =
         tern_text_status(&text)
             ? tern_status_no_memory()
-            : TERN_ERR(
-                  NO_SPACE,
-                  "tile \"%s\"%s needs %llu bytes of %s in %u partitions from instruction %u on; "
-                  "%llu of %llu are occupied by %u tiles: %s%s",
-                  t->name, place, (unsigned long long)t->bytes, tern_memory_name(t->mem),
-                  t->partitions, al->ranges[id].first, (unsigned long long)used,
-                  (unsigned long long)al->size, tiles, tern_text_get(&text),
-                  tiles > NAMED ? ", ..." : "");
+            : TERN_ERR(NO_SPACE,
+                       "tile \"%s\"%s needs %llu bytes of %s in %u partitions from %s on; "
+                       "%llu of %llu are occupied by %u tiles: %s%s",
+                       t->name, place, (unsigned long long)t->bytes, tern_memory_name(t->mem),
+                       t->partitions, use, (unsigned long long)used, (unsigned long long)al->size,
+                       tiles, tern_text_get(&text), tiles > NAMED ? ", ..." : "");
     tern_text_fini(&text);
     return st;
 }

@@ -58,15 +58,30 @@ NkiValidationError = NkiError
 
 
 def with_callers(error, locations):
-    """|error|, whose message names a line, with the callers of that line if they are the same for all instructions
+    """|error|, whose message names lines, with the callers of the first line that has the same ones for all instructions
     there. |locations|: (file, line, function, caller) of all instructions."""
-    found = [row for row in locations if row[3] >= 0 and re.search(rf"{re.escape(row[0])}:{row[1]}(?!\d)", error.message)]
-    if len(found) == 1 and not error.stack and "called from" not in error.message:
-        row = found[0]
-        while row is not None:
-            error.stack.append(row[:3])
-            row = locations[row[3]] if row[3] >= 0 else None
+    if error.stack or "called from" in error.message:
+        return error
+    at = {}  # file and line -> locations there
+    for i, row in enumerate(locations):
+        at.setdefault(f"{row[0]}:{row[1]}", []).append(i)
+    for place in re.findall(r"[^\s,();]+:\d+", error.message):
+        stacks = [_stack(locations, i) for i in at.get(place, ())]
+        callers = {i for stack in stacks for i in stack[1:]}  # a line may call a function that is on the same line
+        stacks = [stack for stack in stacks if stack[0] not in callers]
+        if len(stacks) == 1 and len(stacks[0]) > 1:
+            error.stack += [locations[i][:3] for i in stacks[0]]
+            break
     return error
+
+
+def _stack(locations, number):
+    """A location and its callers."""
+    found = []
+    while number >= 0:
+        found.append(number)
+        number = locations[number][3]
+    return found
 
 
 def show(kind, error, traceback):

@@ -6,7 +6,7 @@ import math
 import operator
 import sys
 
-from tern.nki import dtypes
+from tern.nki import dtypes, library
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.registers import NkiScalar, Register, difference
@@ -17,6 +17,7 @@ from tern.nki.storage import (  # noqa: F401
 
 PARTITIONS = 128
 _ALL = slice(None)
+_SIZES = {"sbuf": "sbuf_usable_bytes", "psum": "psum_partition_bytes"}  # facts of a chip
 FREE_MAX = 5  # free dimensions of an operand
 HBM_ROWS_MAX = 65535
 TERMS_MAX = 4
@@ -40,6 +41,8 @@ def allocate(shape, dtype, buffer="sbuf", *, name="", address=None, kind="temp",
         if shared is not None:
             return shared
     start, byte = (None, None) if address is None else checked_address(address, buffer)
+    if byte is not None:
+        _check_space(trace, buffer, shape, dtype, byte)
     number, name = trace.tensor(
         buffer, dtype, shape, name=str(name) if name else "", kind=kind, start=start, address=byte, data=data
     )
@@ -48,6 +51,15 @@ def allocate(shape, dtype, buffer="sbuf", *, name="", address=None, kind="temp",
         trace.shared.append(storage)
         trace.shared_next += 1
     return whole(storage)
+
+
+def _check_space(trace, buffer, shape, dtype, byte):
+    """Refuses an address beyond the end of a memory."""
+    chip = library.tables().chips.get(trace.chip, {})
+    size, needed = chip.get(_SIZES[buffer]), math.prod(shape[1:]) * dtype.itemsize
+    if size is not None and not 0 <= byte <= size - needed:
+        what = f"a tensor of shape {shape} at byte {byte} of {buffer} needs {needed} bytes of each partition"
+        raise NkiError(f"{what}, of which {trace.chip} has {size}")
 
 
 def _buffer(name):

@@ -215,7 +215,7 @@ static void test_rejected(void **state)
     tern_lir_tensor_copy(b, TERN_ENGINE_DVE, y, x);
     assert_refused(b, TERN_NO_SPACE,
                    "tile \"big\" needs 131072 bytes of sbuf in 128 partitions from instruction 0 "
-                   "on; 131072 of 212984 are occupied by 1 tiles: \"x\" 131072");
+                   "(dve tensor_copy) on; 131072 of 212984 are occupied by 1 tiles: \"x\" 131072");
     b = begin();
     tern_lir_memset(b, TERN_ENGINE_DVE,
                     tern_lir_tile_at(b, "low", TERN_MEM_SBUF, TERN_F32, 96, 64, 4), 0);

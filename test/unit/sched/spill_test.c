@@ -407,9 +407,10 @@ static void test_too_little_memory(void **state)
 {
     (void)state;
     assert_spilled(record_one, 3 * 256, 0);
-    assert_refused(record_one, 512,
-                   "tile \"c\" needs 256 bytes of sbuf in 128 partitions from instruction 2 on; "
-                   "512 of 512 are occupied by 2 tiles: \"a\" 256, \"b\" 256");
+    assert_refused(
+        record_one, 512,
+        "tile \"c\" needs 256 bytes of sbuf in 128 partitions from instruction 2 "
+        "(dve tensor_tensor) on; 512 of 512 are occupied by 2 tiles: \"a\" 256, \"b\" 256");
 }
 
 /* --- random kernels --- */
