@@ -372,6 +372,10 @@ class ProfilePageTest(PageTest):
         page.run(f"app.selectEvent(app.profiles[0], {index}, true)")
         self.assertIn(event["op"], self.text(page, "#details"))
         self.assertIn("matmul", self.text(page, "#details dl"))
+        same = [e for e in self.events if all(e[key] == event[key] for key in ("op", "file", "line", "mnemonic", "kind"))]
+        number = 1 + sum(float(e["start_ns"]) < float(event["start_ns"]) for e in same)
+        self.assertGreater(len(same), 1)
+        self.assertIn(f"{number} of {len(same)}", self.text(page, "#details dl"))
 
     def test_light_and_dark(self):
         colours = {}

@@ -33,17 +33,19 @@ function eventLink(app, p, e, extra) {
     `${eventTitle(p, e)} #${p.events.instr[e]}`, el('span', {class: 'soft'}, ` ${trackOf(p, e).name}${extra ? ', ' + extra : ''}`));
 }
 
-/* Other executions of the same instruction: [the one before, the one after, how many]. */
+/* Executions of the same instruction, and of those of the same kind that the same line made: the iterations of a loop, also
+ * of an unrolled one. [the one before, the one after, its number from 1, how many]. */
 function occurrences(p, e) {
-  const {instr, kind, start, n} = p.events;
-  let before = -1, after = -1, count = 0;
+  const {instr, kind, start, n} = p.events, {op, note} = p.instrs, id = instr[e];
+  let before = -1, after = -1, number = 1, count = 0;
   for (let i = 0; i < n; i++) {
-    if (instr[i] !== instr[e] || kind[i] !== kind[e]) continue;
+    if (kind[i] !== kind[e] || (instr[i] !== id && (note[id] < 0 || note[instr[i]] !== note[id] || op[instr[i]] !== op[id]))) continue;
     count++;
+    if (start[i] < start[e]) number++;
     if (start[i] < start[e] && (before < 0 || start[i] > start[before])) before = i;
     if (start[i] > start[e] && (after < 0 || start[i] < start[after])) after = i;
   }
-  return [before, after, count];
+  return [before, after, number, count];
 }
 
 function syncText(instrs, i) {
@@ -57,7 +59,7 @@ const operandRow = ([name, text]) => el('div', {}, el('span', {class: 'soft'}, n
 
 function eventDetails(app, s) {
   const {p, e} = s, ev = p.events, id = ev.instr[e], c = p.instrs, note = noteOf(p, id), length = ev.end[e] - ev.start[e];
-  const info = p.names.ops[c.op[id]], [before, after, count] = occurrences(p, e), ps = 1e-12;
+  const info = p.names.ops[c.op[id]], [before, after, number, count] = occurrences(p, e), ps = 1e-12;
   const waited = ev.waitedFor[e];
   const step = (to, text, title) => el('button', {class: 'small', disabled: to < 0, title, onclick: () => app.selectEvent(p, to, true)}, text);
   return [
@@ -74,7 +76,7 @@ function eventDetails(app, s) {
       ['FLOP', c.flops[id] && ev.kind[e] === KIND.INSTR ? `${fmtSi(c.flops[id], '')}, ${fmtSi(c.flops[id] / (length * ps), 'FLOP/s')}` : null],
       ['Bytes', c.bytes[id] && (isTransfer(p, e) || ev.kind[e] === KIND.COLLECTIVE) ? `${fmtBytes(c.bytes[id])}, ${fmtSi(c.bytes[id] / (length * ps), 'B/s')}` : null],
       ['Sync', syncText(c, id)],
-      ['Times', count > 1 ? [`${fmtCount(count)} `, step(before, '‹', 'The previous execution'), step(after, '›', 'The next execution')] : null],
+      ['Iteration', count > 1 ? [`${fmtCount(number)} of ${fmtCount(count)} `, step(before, '‹', 'The previous execution'), step(after, '›', 'The next execution')] : null],
     ]),
     el('h3', {}, 'Waited for'),
     el('div', {class: 'links', id: 'waited-for'}, ev.wait[e] > 0 ? el('div', {}, waitText(p, e)) : el('div', {class: 'soft'}, 'nothing: it started at once'),
