@@ -1,7 +1,10 @@
 """Values of tensors at every point of a kernel, as print() and a debugger show them, and what they cost."""
 
+import io
+import pdb
 import sys
 import unittest
+from contextlib import redirect_stdout
 
 import numpy as np
 
@@ -62,6 +65,32 @@ class Values(unittest.TestCase):
             np.testing.assert_array_equal(values[2 * i], i * x)
             np.testing.assert_array_equal(values[2 * i + 1], i * (i + 1) / 2 * x)
         self.assertLessEqual(max(counts), 9)  # two of the kernel, the value, and copies of two tiles
+
+    def test_each_call_prints_its_values(self):
+        @nki.jit
+        def kernel(x):
+            t = nl.load(x)
+            print(t)
+            return x
+
+        for value in (1, 2):
+            with redirect_stdout(io.StringIO()) as said:
+                kernel(np.full((2, 2), value, np.float32))
+            self.assertIn(f"[{value}., {value}.]", said.getvalue())
+
+    def test_breakpoint(self):
+        """In the debugger tiles have values."""
+        said = io.StringIO()
+
+        def kernel(x):
+            tile = nl.multiply(nl.load(x), 3.0)
+            pdb.Pdb(stdin=io.StringIO("p tile\np tile.shape\nc\n"), stdout=said).set_trace()
+            nl.store(x, tile)
+
+        x = np.ones((2, 2), np.float32)
+        nki.jit(kernel)(x)
+        self.assertIn("(Pdb) tile: float32[2, 2] in sbuf\n[[3., 3.],\n [3., 3.]]\n(Pdb) (2, 2)\n", said.getvalue())
+        np.testing.assert_array_equal(x, np.full((2, 2), 3.0))
 
     def test_accumulation(self):
         """A value between the matmuls of one sum."""

@@ -262,6 +262,31 @@ class Values(unittest.TestCase):
             self.assertGreater(os.path.getsize(f"{folder}/add.json"), 100)
             nki.profile(working_directory=folder, save_trace_name="profile.ntff", profile_nth=1)(add)(a, a)
             self.assertGreater(os.path.getsize(f"{folder}/profile.ntff"), 100)
+        kernel = nki.benchmark(add)
+        kernel[1](a, a)
+        self.assertEqual(kernel.benchmark_result.nc_latency.get_latency_percentile(99), seconds * 1e6)
+
+    def test_kernel_builder(self):
+        from tern.nki import kernel_builder as nb
+
+        def kernel(x, out, work):
+            tile = nb.ndarray(x.shape, x.dtype, nb.sbuf)
+            nb.isa.dma_copy(dst=tile, src=x)
+            work(dst=tile, src=tile)
+            nb.isa.dma_copy(dst=out, src=tile)
+
+        def doubled(dst, src):
+            nb.isa.tensor_scalar(dst=dst, data=src, op0=nb.multiply, operand0=2.0)
+
+        x = numbers(8, 16)
+        out = np.zeros_like(x)
+        compiled = nb.compile_kernel(kernel, inputs={"x": x}, outputs={"out": out}, work=doubled)
+        np.testing.assert_array_equal(out, np.zeros_like(x))
+        compiled.run()
+        np.testing.assert_array_equal(out, 2 * x)
+        shapes = {name: nb.Tensor((8, 16), nb.float32) for name in ("x", "out")}
+        same = nb.compile_kernel(kernel, {"x": shapes["x"]}, {"out": shapes["out"]}, work=doubled)
+        self.assertEqual(same.seconds, compiled.seconds)
 
     def test_torch(self):
         try:

@@ -62,24 +62,36 @@ class BenchmarkResult:
         self.nc_latency = Latency(seconds)
 
 
+class _Done:
+    """The calls of a measured kernel."""
+
+    def __init__(self):
+        self.result, self.calls = None, 0
+
+
 class Measured:
     """A kernel whose calls set |benchmark_result| and write files: |compiled| (a compiled program) and |profile|."""
 
     def __init__(self, kernel, compiled=None, profile=None, nth=1):
         functools.update_wrapper(self, kernel)
         self.kernel, self._compiled, self._profile, self._nth = kernel, compiled, profile, nth
-        self.benchmark_result, self._calls = None, 0
+        self._done = _Done()
+
+    benchmark_result = property(lambda self: self._done.result)
 
     def __getitem__(self, grid):
-        return Measured(self.kernel[grid], self._compiled, self._profile, self._nth)
+        """The same with a grid: programs read the result from the one without."""
+        other = Measured(self.kernel[grid], self._compiled, self._profile, self._nth)
+        other._done = self._done
+        return other
 
     def __call__(self, *args, **kwargs):
         recording, inputs = self.kernel.record(args, kwargs)
         program = recording.program()
         result = self.kernel._run(recording, inputs)
-        self.benchmark_result = BenchmarkResult(program.seconds())
-        self._calls += 1
-        if self._calls == self._nth:
+        self._done.result = BenchmarkResult(program.seconds())
+        self._done.calls += 1
+        if self._done.calls == self._nth:
             self._write(program, recording.name)
         return result
 

@@ -18,6 +18,7 @@ _MODULES = {
     "nki.meta": "",
     "nki.meta.tensor": "",
     "nki.compiler": "",
+    "nki.compiler.kernel_builder": "tern.nki.kernel_builder",
     "neuronxcc": "",
     "neuronxcc.nki": "tern.nki.old",
     "neuronxcc.nki.language": "tern.nki.old.language",

@@ -67,6 +67,7 @@ class Recording:
     returned: object  # what the function returned, with _Result for tensors
     instructions: int
     locations: list  # (file, line, function, caller) of instructions
+    shown: bool = False  # it has shown values of its inputs: the next call records again, to show its own
     number: int = None  # among those that PyTorch's device has seen
     _stream: bytes = None
     _programs: dict = dataclasses.field(default_factory=dict)
@@ -220,7 +221,7 @@ class Kernel:
                 recording = self._recorded(args, kwargs, values)
             except NkiError as error:
                 raise errors.hide_frames(error)  # noqa: B904
-            if key is not None:
+            if key is not None and not recording.shown:
                 if len(self._recordings) >= RECORDINGS_MAX:
                     del self._recordings[next(iter(self._recordings))]  # the oldest
                 self._recordings[key] = recording
@@ -301,7 +302,8 @@ class Kernel:
         words = trace.finish([tensor.whole(s) for s in results], aliases)
         return Recording(
             trace.name, words, trace.chip, [(t.shape, t.dtype) for t in trace.inputs],
-            [(s.shape, s.dtype) for s in results], aliases, prints, returned, trace.op_count, trace.locations()
+            [(s.shape, s.dtype) for s in results], aliases, prints, returned, trace.op_count, trace.locations(),
+            trace.shown is not None,
         )  # fmt: skip
 
 
