@@ -118,7 +118,13 @@ typedef struct {
     tern_time start_barrier; /* included in the predicted time; of the parts so far */
     bool f32_matmul;         /* see tern_compile_has_f32_matmul() */
     tern_arena texts;        /* of |untimed| */
+    tern_map kernels;        /* by the hash of an NKI kernel: 1 if it keeps its written order */
 } tern_compile_job;
+
+/* kernel_order.c: the order of an NKI kernel's instructions, for tern_lower_options; |self|: the
+ * job. */
+TERN_MUST_USE tern_status tern_compile_plan_kernel(void *self, const tern_nki_stream *k,
+                                                   tern_nki_plan *out);
 
 /* Adds the work of the current part. */
 TERN_MUST_USE tern_status tern_compile_add_shares(tern_compile_job *job, const tern_isa_program *p,

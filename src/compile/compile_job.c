@@ -30,6 +30,7 @@ tern_status tern_compile_job_create(const tern_compile_options *o, const char *n
     job->partitions = partitions;
     job->lowered.mem = o->mem;
     tern_arena_init(&job->texts, o->mem, 0);
+    tern_map_init(&job->kernels, o->mem);
     tern_compile_regions_init(&job->regions, o->mem);
     tern_isa_program_init(&job->program, o->mem);
     tern_artifact_writer_init(&job->file, o->mem);
@@ -63,6 +64,7 @@ void tern_compile_job_destroy(tern_compile_job *job)
     tern_vec_free(mem, &job->shares);
     tern_compile_regions_fini(&job->regions);
     tern_arena_fini(&job->texts);
+    tern_map_fini(&job->kernels);
     tern_mem_free(mem, job, sizeof(*job));
 }
 
@@ -248,7 +250,9 @@ static tern_status lower_and_compile(tern_compile_job *job, tern_hlo_module *m)
                                   .unroll = o->unroll,
                                   .control = true,
                                   .part_instrs = part_instrs(o, m),
-                                  .whole_loops = job->whole_loops};
+                                  .whole_loops = job->whole_loops,
+                                  .plan_kernel = tern_compile_plan_kernel,
+                                  .self = job};
     tern_lower *l = NULL;
     tern_status st = tern_lower_create(m, &options, job->b, &job->lowered, &l);
     if (!st)

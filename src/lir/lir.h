@@ -117,7 +117,7 @@ tern_lir_view tern_lir_tile_fixed(tern_lir *b, const char *name, tern_memory mem
                                   uint32_t start, uint32_t partitions, uint32_t elems,
                                   uint32_t address);
 /* The recording contains a kernel that its user has laid out: what follows is scheduled as it
- * stands, and no tile is spilled. */
+ * stands. Tiles are spilled only if they do not fit and none has an address of its user. */
 void tern_lir_keep_layout(tern_lir *b);
 bool tern_lir_keeps_layout(const tern_lir *b);
 

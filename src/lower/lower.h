@@ -11,6 +11,7 @@
 #include "base/vec.h"
 #include "hlo/module.h"
 #include "lir/lir.h"
+#include "nki/nki_plan.h"
 
 /* An input or output of the program. */
 typedef struct {
@@ -63,6 +64,9 @@ typedef struct {
      * many instructions, counting loops as unrolled; 0: there is one part. */
     uint32_t part_instrs;
     bool whole_loops; /* no part ends inside a loop */
+    /* Sets the order of an NKI kernel's instructions; NULL: tern_nki_plan_order() does. */
+    tern_status (*plan_kernel)(void *self, const tern_nki_stream *kernel, tern_nki_plan *out);
+    void *self;
 } tern_lower_options;
 
 /* Whether the composite |composite|, "tern.attention" or "tern.attention_grad", can be lowered on

@@ -237,6 +237,22 @@ static tern_status add_names(const call *c)
 
 /* --- entry point --- */
 
+static tern_status record(const call *c)
+{
+    const tern_lower_options *o = c->l->options;
+    tern_nki_plan plan;
+    tern_status st = o->plan_kernel ? o->plan_kernel(o->self, &c->kernel, &plan)
+                                    : tern_nki_plan_order(&c->kernel, c->l->chip, &plan);
+    if (!st)
+        st = tern_nki_replay(&c->kernel, &(tern_nki_target){.b = c->l->b,
+                                                            .chip = c->l->chip,
+                                                            .inputs = c->inputs,
+                                                            .results = c->results,
+                                                            .plan = &plan});
+    tern_nki_plan_fini(&plan);
+    return st;
+}
+
 static tern_status run(call *c)
 {
     const tern_nki_stream *k = &c->kernel;
@@ -249,9 +265,7 @@ static tern_status run(call *c)
     place_results(c);
     if (tern_lower_failed(c->l))
         return NULL;
-    TERN_TRY(tern_nki_replay(
-        k, &(tern_nki_target){
-               .b = c->l->b, .chip = c->l->chip, .inputs = c->inputs, .results = c->results}));
+    TERN_TRY(record(c));
     copy_results(c);
     return NULL;
 }

@@ -9,7 +9,6 @@
 #include "base/map.h"
 #include "lir/lir_text.h"
 #include "nki/nki_impl.h"
-#include "nki/nki_plan.h"
 #include "numerics/format.h"
 
 enum {
@@ -30,9 +29,9 @@ typedef struct {
     tern_lir_at *registers;
     tern_lir_view operands[TERN_ISA_OPERANDS_MAX];
     uint32_t args[TERN_ISA_ARGS_MAX];
-    tern_map notes; /* by name and location: number plus 1 */
-    uint32_t base;  /* the note around the kernel */
-    tern_nki_plan plan;
+    tern_map notes;                     /* by name and location: number plus 1 */
+    uint32_t base;                      /* the note around the kernel */
+    const tern_nki_plan *plan;          /* NULL: as written */
     uint32_t ops, first, loads, stores; /* ops: read; first: of them that is not recorded */
     uint32_t *marks;   /* [ops] of instructions that others follow; 0: not marked */
     uint8_t *followed; /* [ops] */
@@ -262,8 +261,8 @@ static tern_status replay_op(replay *p, uint32_t op, const int64_t *words)
 {
     const int64_t *w = words + TERN_NKI_OP_FIRST;
     const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)words[0]);
-    const bool planned = p->plan.order && info->family != TERN_FAMILY_DMA;
-    int64_t engine = planned ? p->plan.engines[op] : words[TERN_NKI_OP_ENGINE];
+    const bool planned = p->plan && info->family != TERN_FAMILY_DMA;
+    int64_t engine = planned ? p->plan->engines[op] : words[TERN_NKI_OP_ENGINE];
     tern_lir_instr in = {.op = (tern_isa_op)words[0],
                          .engine = engine < 0 ? (uint32_t)TERN_LIR_ANY : (uint32_t)engine,
                          .operands = p->operands,
@@ -297,10 +296,10 @@ static tern_status replay_planned(replay *p)
     tern_nki_record r;
     tern_nki_cursor_init(&c, s);
     tern_status st = NULL;
-    if (p->ops == p->plan.ends[p->first])
+    if (p->ops == p->plan->ends[p->first])
         for (; !st && p->first < p->ops; p->first++) {
-            uint32_t op = p->plan.order[p->first];
-            c.at = s->bytes + p->plan.at[op];
+            uint32_t op = p->plan->order[p->first];
+            c.at = s->bytes + p->plan->at[op];
             st = tern_nki_next(&c, &r);
             if (!st)
                 st = replay_op(p, op, r.words);
@@ -417,7 +416,7 @@ static tern_status replay_record(replay *p, const tern_nki_record *r)
     switch (r->kind) {
     case TERN_NKI_OP:
         p->ops++;
-        return p->plan.order ? replay_planned(p) : replay_op(p, p->ops - 1, r->words);
+        return p->plan ? replay_planned(p) : replay_op(p, p->ops - 1, r->words);
     case TERN_NKI_LOOP:
         return replay_loop(p, r->words);
     case TERN_NKI_END_LOOP:
@@ -481,7 +480,6 @@ static tern_status run(replay *p)
     for (size_t i = 0; i < s->orders.count; i++)
         p->followed[s->orders.items[i].before] = 1;
     set_places(p);
-    TERN_TRY(tern_nki_plan_order(s, p->target->chip, &p->plan));
     return replay_records(p);
 }
 
@@ -492,6 +490,7 @@ tern_status tern_nki_replay(const tern_nki_stream *s, const tern_nki_target *tar
     p->s = s;
     p->target = target;
     p->b = target->b;
+    p->plan = target->plan && target->plan->order ? target->plan : NULL;
     tern_map_init(&p->notes, s->mem);
     tern_lir_keep_layout(p->b);
     p->base = tern_lir_use_note(p->b, TERN_ISA_NONE32);
@@ -499,7 +498,6 @@ tern_status tern_nki_replay(const tern_nki_stream *s, const tern_nki_target *tar
     tern_status st = run(p);
     (void)tern_lir_use_note(p->b, p->base);
     tern_map_fini(&p->notes);
-    tern_nki_plan_fini(&p->plan);
     tern_mem_free(s->mem, p->places, (s->tensors.count + 1) * sizeof(*p->places));
     tern_mem_free(s->mem, p->made, s->tensors.count + 1);
     tern_mem_free(s->mem, p->registers, (s->registers + 1) * sizeof(*p->registers));

@@ -4,7 +4,7 @@
 
 #include "arch/chip.h"
 #include "lir/lir.h"
-#include "nki/nki_stream.h"
+#include "nki/nki_plan.h"
 
 /* Memory in HBM: |offset| bytes from the start of a tensor of the builder. */
 typedef struct {
@@ -18,6 +18,7 @@ typedef struct {
     const tern_nki_place *inputs;  /* [inputs] */
     const tern_nki_place *results; /* [results]: where each is; of a tensor that is an input, or an
                                       earlier result, ignored */
+    const tern_nki_plan *plan;     /* the order of straight code; NULL: as written */
 } tern_nki_target;
 
 /* Records the kernel: what follows is scheduled as it stands (tern_lir_keep_layout()). The notes of

@@ -145,6 +145,15 @@ static tern_status complete_if_needed(const job *j, const tern_sched_nest *nest,
     return enough ? NULL : complete_snapshot(before, j->b);
 }
 
+/* Whether the kernel's user has placed a tile: then its memory is not ours to rearrange. */
+static bool has_fixed_tile(const tern_lir *b)
+{
+    for (size_t i = 0; i < b->tiles.count; i++)
+        if (b->tiles.items[i].fixed)
+            return true;
+    return false;
+}
+
 /* Allocates tiles; if SBUF is full, spills some of them, which needs more streams. |before|, if not
  * NULL, is completed before the passes change what it copies, or freed if there will be no other
  * attempt. */
@@ -156,17 +165,25 @@ static tern_status allocate(const job *j, tern_sched_nest *nest, snapshot *befor
     if (before)
         TERN_TRY(complete_if_needed(j, nest, 0, before, &kept));
     tern_status st = tern_sched_allocate(nest, j->chip, &sbuf, report);
-    if (sbuf.full && j->b->keeps_layout)
+    if (sbuf.full && has_fixed_tile(j->b))
         return st;
-    if (sbuf.full) {
-        tern_status_free(st);
-        st = before && !kept ? complete_if_needed(j, nest, SPILL_STREAMS, before, &kept) : NULL;
+    if (!sbuf.full) {
+        if (before && !kept)
+            snapshot_free(before, j->b->mem);
+        return st;
     }
+    tern_status full = st;
+    st = before && !kept ? complete_if_needed(j, nest, SPILL_STREAMS, before, &kept) : NULL;
     if (before && !kept)
         snapshot_free(before, j->b->mem);
-    if (st || !sbuf.full)
-        return st;
-    TERN_TRY(tern_sched_spill(nest, j->chip, j->sbuf_bytes, &report->spill_bytes));
+    if (!st)
+        st = tern_sched_spill(nest, j->chip, j->sbuf_bytes, &report->spill_bytes);
+    if (tern_status_code(st) == TERN_NO_SPACE && j->b->keeps_layout) {
+        tern_status_free(st);
+        return full; /* names tiles of the user alone */
+    }
+    tern_status_free(full);
+    TERN_TRY(st);
     sbuf.preassigned = true;
     st = tern_sched_allocate(nest, j->chip, &sbuf, report);
     TERN_ASSERT(!sbuf.full); /* spilling has allocated the same live ranges */

@@ -76,10 +76,15 @@ static tern_status record(const tern_nki_stream *s, tern_lir *b)
         uint64_t bytes = t->bytes + 1;
         places[i].tensor = tern_lir_hbm(b, "io", TERN_TENSOR_INOUT, TERN_U8, 1, &bytes).tensor;
     }
-    tern_status st = tern_nki_replay(s, &(tern_nki_target){.b = b,
-                                                           .chip = tern_arch_chip_builtin("trn2"),
-                                                           .inputs = places,
-                                                           .results = places + inputs});
+    const tern_chip *chip = tern_arch_chip_builtin("trn2");
+    tern_nki_plan plan;
+    tern_status st = tern_nki_plan_order(s, chip, &plan);
+    if (!st)
+        st = tern_nki_replay(
+            s,
+            &(tern_nki_target){
+                .b = b, .chip = chip, .inputs = places, .results = places + inputs, .plan = &plan});
+    tern_nki_plan_fini(&plan);
     free(places);
     return st;
 }

@@ -302,11 +302,10 @@ class Values(unittest.TestCase):
     def test_errors_of_the_compiler(self):
         @nki.jit
         def kernel(a):
-            tiles = [nl.ndarray((128, 16384), dtype=nl.float32, buffer=nl.sbuf) for _ in range(8)]
+            tiles = [nl.ndarray((128, 32768), dtype=nl.float32, buffer=nl.sbuf) for _ in range(2)]
             for t in tiles:
                 nisa.memset(t, 0.0)
-            for t in tiles:
-                nisa.tensor_copy(t[:, 0:8], load(a))
+            nisa.tensor_tensor(tiles[0], tiles[0], tiles[1], nl.add)
             return result(load(a))
 
         with self.assertRaises(NkiError) as raised:
