@@ -146,9 +146,10 @@ static bool values_of(const tern_lir_reg *r, int64_t *low, int64_t *high)
         *high = r->max;
         return r->min > INT32_MIN || r->max < INT32_MAX;
     }
+    const uint32_t trips = r->trip_count ? r->trip_count : (uint32_t)r->max;
     *low = 0;
-    *high = (int64_t)(r->trip_count ? r->trip_count : (uint32_t)r->max) - 1;
-    return *high >= 0;
+    *high = (int64_t)trips - 1;
+    return trips && trips < INT32_MAX; /* a trip count that is read may have no bound */
 }
 
 /* Implements tern_isa_unscheduled.moves. */

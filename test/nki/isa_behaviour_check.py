@@ -91,6 +91,57 @@ def check_loops():
     equal(picked, x[:, 0:12:3])
 
 
+def check_bounds_in_memory():
+    """Loops whose trip count is read index tensors in HBM; the register of a while loop can be loaded in its body."""
+
+    def kernel(a, n):
+        copy, left, one = nl.ndarray(a.shape, dtype=a.dtype, buffer=nl.shared_hbm), tile(n), new((1, 1), "int32")
+        nisa.dma_copy(copy, a)
+        nisa.memset(one, 1)
+        total = new((1, a.shape[1]))
+        nisa.memset(total, 0.0)
+
+        def negate(i):
+            row = tile(a[nl.ds(2 * i + 1, 1)])
+            nisa.tensor_scalar(row, row, op0=nl.multiply, operand0=-1.0)
+            nisa.dma_copy(copy[nl.ds(2 * i + 1, 1)], row)
+
+        def add(r):
+            nisa.tensor_tensor(total, total, tile(a[0:1]), nl.add)
+            nisa.tensor_tensor(left, left, one, nl.subtract)
+            nisa.register_load(r, left)
+            return r
+
+        nl.fori_loop(0, nisa.scalar_load(n), negate)
+        register = nisa.register_alloc()
+        nisa.register_load(register, left)
+        nl.while_loop(register, add)
+        return copy, out(total)
+
+    a = np.arange(160, dtype=np.float32).reshape(20, 8)
+    copy, total = run("trn2", kernel, a, np.array([[6]], np.int32))
+    want = a.copy()
+    want[1:12:2] *= -1
+    equal(copy, want)
+    equal(total, 6 * a[:1])
+    text = message("trn2", kernel, a, np.array([[11]], np.int32))
+    assert "bytes 672 to 704 of in0, which has 640" in text, text
+
+
+def check_copies_of_many_dimensions():
+    """Transfers of more dimensions than a descriptor has, on either side."""
+
+    def kernel(a):
+        t = nl.ndarray((2, 5, 4, 3, 4), dtype=a.dtype, buffer=nl.sbuf)
+        nisa.dma_copy(t, a.permute((4, 3, 2, 1, 0)))
+        result = nl.ndarray((2, 4, 3, 4, 5), dtype=a.dtype, buffer=nl.shared_hbm)
+        nisa.dma_copy(result, t.permute((0, 4, 3, 2, 1)))
+        return result
+
+    x = np.arange(480, dtype=np.int32).reshape(4, 3, 4, 5, 2)
+    equal(run("trn2", kernel, x), x.transpose(4, 0, 1, 2, 3))
+
+
 def check_results():
     def prints(a):
         nl.device_print("value", a)
@@ -175,8 +226,13 @@ def check_public_spellings():
 
     x = np.arange(64, dtype=np.float32).reshape(8, 8)
     equal(run("trn2", moved, x), 2 * x.T)
-    text = message("trn2", lambda a: out(nisa.tensor_copy(new(a.shape), tile(a), dtype=nl.bfloat16)), ONES)
-    assert "tensor_copy: dtype is bfloat16, wanted that of dst, float32" in text, text
+
+    def copied(a):  # as in tutorials: |dtype| is not dst's
+        t = new(a.shape)
+        nisa.tensor_copy(t, tile(a), dtype=nl.bfloat16)
+        return out(t)
+
+    equal(run("trn2", copied, x / 3), x / 3)
 
     def odd(a):  # a tile of 2-byte elements at byte 2, and one operand of PSUM read many times
         low = nl.ndarray((8, 8), nl.bfloat16, buffer=nl.sbuf, address=(0, 2))
@@ -263,8 +319,9 @@ def check_documentation():
         assert inspect.getdoc(getattr(nisa, name)), f"{name} has no documentation"
 
 
-CHECKS = (check_registers, check_loops, check_results, check_psum, check_many_groups, check_public_spellings, check_sine, check_older_spellings, check_versions,
-          check_instructions, check_documentation)  # fmt: skip
+CHECKS = (check_registers, check_loops, check_bounds_in_memory, check_copies_of_many_dimensions, check_results, check_psum,
+          check_many_groups, check_public_spellings, check_sine, check_older_spellings, check_versions, check_instructions,
+          check_documentation)  # fmt: skip
 
 if __name__ == "__main__":
     for check in CHECKS:

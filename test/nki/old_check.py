@@ -431,6 +431,83 @@ def addresses_of_buffers():
 
 
 @case
+def masks_of_reductions_keep_the_shape():
+    """Partitions that a mask leaves out are not written; elements that it leaves out do not count."""
+
+    @nki.jit
+    def kernel(a):
+        rows, n = a.shape
+        p, f = nl.arange(128)[:, None], nl.arange(n)[None, :]
+        outs = [nl.ndarray((rows, k), dtype=a.dtype, buffer=nl.shared_hbm) for k in (n, n, 1, 1)]
+        for i in nl.affine_range(2):
+            here = i * 128 + p < rows
+            x = nl.load(a[i * 128 + p, f], mask=here)
+            apart = nl.subtract(x, nl.max(x, axis=[1], keepdims=True, mask=here))
+            first = here & (f < 5)
+            tiles = apart, nl.softmax(x, axis=-1, mask=here), nl.mean(x, axis=1, mask=first), nl.var(x, axis=1, mask=first)
+            for o, t in zip(outs, tiles):
+                nl.store(o[i * 128 + p, nl.arange(t.shape[1])[None, :]], t, mask=here)
+        return tuple(outs)
+
+    a = data(200, 7)
+    e = np.exp(a - a.max(1, keepdims=True))
+    want = a - a.max(1, keepdims=True), e / e.sum(1, keepdims=True), a[:, :5].mean(1, keepdims=True), a[:, :5].var(1, keepdims=True)
+    for found, expected in zip(kernel(a), want):
+        near(found, expected)
+
+
+@case
+def more_dimensions_than_an_operand_has():
+    @nki.jit
+    def kernel(a):
+        shape = (16, 2, 2, 2, 3, 4, 5)
+        p, i, j, k, d, h, w = [nl.arange(n)[tuple(slice(None) if m == at else None for m in range(7))] for at, n in enumerate(shape)]
+        out, r = nl.ndarray(shape, dtype=a.dtype, buffer=nl.shared_hbm), nl.ndarray(shape, dtype=a.dtype, buffer=nl.sbuf)
+        t = nl.load(a)
+        r[p, i, j, k, d, h, w] = 3.0 * t[p, d + i, h + (1 - j), w + k] + t[p, d + (-1 * i + 1), h + j, w + k]
+        nl.store(out, r)
+        return out
+
+    a = data(16, 4, 5, 6)
+    lower, upper = a[:, :3], a[:, 1:]
+    parts = [[[3 * (upper, lower)[1 - i][:, :, 1 - j:5 - j, k:k + 5] + (upper, lower)[i][:, :, j:j + 4, k:k + 5]
+               for k in range(2)] for j in range(2)] for i in range(2)]  # fmt: skip
+    near(kernel(a), np.array(parts).transpose(3, 0, 1, 2, 4, 5, 6))
+
+
+@case
+def matmuls_of_other_formats():
+    """A sum in float16 in PSUM, and double_row with one stationary column. A tile that a kernel returns goes to HBM."""
+
+    @nki.jit
+    def half(a, b):
+        acc = nl.zeros((a.shape[1], b.shape[1]), dtype=nl.float16, buffer=nl.psum)
+        for i in nl.affine_range(2):
+            acc += nl.matmul(nl.load(a[i * 64:i * 64 + 64]), nl.load(b[i * 64:i * 64 + 64]), transpose_x=True)
+        return acc
+
+    @nki.jit(platform_target="trn2")
+    def double(a, b):
+        x, y = nl.load(a, dtype=nl.float8_e4m3), nl.load(b, dtype=nl.float8_e4m3)
+        return nisa.nc_matmul(x, y, perf_mode="double_row_gen3"), y
+
+    a, b = data(128, 20).astype(np.float16), data(128, 30).astype(np.float16)
+    near(half(a, b), a.astype(np.float32).T @ b.astype(np.float32), 1e-3)
+    a, b = (RANDOM.integers(-3, 4, shape).astype(np.float32) for shape in ((32, 2, 1), (32, 2, 40)))
+    product, y = double(a, b)
+    near(product, np.einsum("kli,klj->ij", a, b), 0)
+    near(y, b, 0)
+
+
+@case
+def programs_may_turn_logging_off():
+    import logging
+
+    logging.disable(logging.OFF)
+    logging.disable(logging.NOTSET)
+
+
+@case
 def times_are_reported():
     def kernel(a):
         out = nl.ndarray(a.shape, dtype=a.dtype, buffer=nl.shared_hbm)

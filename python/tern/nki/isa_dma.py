@@ -1,6 +1,7 @@
 """nki.isa: DMA transfers. Unless the kernel asks for an engine, the replay chooses the one that triggers a transfer, and
 always the queue."""
 
+from . import pieces
 from .isa_checks import (
     check_dtype, check_memory, check_partitions, check_same_dtype, fail, integer, memory_of, operands, shape_of, tensor, total,
 )  # fmt: skip
@@ -93,7 +94,9 @@ def dma_copy(
     where, args = plan
     if vector:
         return trace.emit("dma_copy", (dst, src, _index("dma_copy", dst), _index("dma_copy", src)), args, where, name)
-    return trace.emit("dma_copy", (dst, src), args, where, name)
+    if dst.shape != src.shape or len(dst.shape) <= pieces.DMA_DIMS_MAX:
+        return trace.emit("dma_copy", (dst, src), args, where, name)
+    return [trace.emit("dma_copy", part, args, where, name) for part in pieces.of_copy(dst, src)][-1]
 
 
 def _index(function, t):

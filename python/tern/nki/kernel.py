@@ -47,6 +47,10 @@ class FrontEnd:
         """What the function gets for an input, a Tensor."""
         return x
 
+    def returned(self, value):
+        """What becomes of what the function returned, still inside of the kernel."""
+        return value
+
     def result(self, x):
         """The Tensor that |x|, a leaf of what the function returned, is; None if it is another value."""
         return x._nki_tensor_() if hasattr(x, "_nki_tensor_") else None
@@ -253,7 +257,7 @@ class Kernel:
                 trace.program_id, trace.shared_next = program, 0
                 entered = self.front_end.enter(trace)
                 try:
-                    value = _invoke(self.function, args, kwargs)
+                    value = self.front_end.returned(_invoke(self.function, args, kwargs))
                 finally:
                     self.front_end.leave(trace, entered)
                 returned = value if i == 0 else returned

@@ -289,7 +289,9 @@ def while_loop(init, body_fun):
     _enter(trace, tracing.UNTIL_BREAK)
     register = trace.read(condition)
     trace.break_unless(register)
-    after = _register(body_fun(NkiScalar(((register, 1),), 0)), "the result of body_fun")
+    value = VirtualRegister()  # the body may load the next value into it
+    value.terms = ((register, 1),)
+    after = _register(body_fun(value), "the result of body_fun")
     trace.store(condition, after.number())
     _leave(trace)
 

@@ -1,7 +1,7 @@
 """Between the old API and the recording: kernels, their inputs and results."""
 from tern.nki import calls, kernel
 from tern.nki.errors import NkiError
-from tern.nki.old import loops, record, tile
+from tern.nki.old import functions, loops, record, tile
 from tern.nki.tensor import Tensor, Vector
 
 
@@ -46,6 +46,10 @@ class OldFrontEnd(kernel.FrontEnd):
         state.program_ids, state.shared_next = trace.program_id, 0
         return record.enter(state)
 
+    def returned(self, value):
+        """Tiles on chip go to HBM: the documentation of this API has kernels that return them."""
+        return kernel._mapped(value, _stored)
+
     def leave(self, trace, entered):
         try:
             record.flush()
@@ -62,6 +66,14 @@ class OldFrontEnd(kernel.FrontEnd):
         if getattr(x.store, "core", None) is not None:
             t = Tensor(x.store.core, t.dtype, t.shape, t.strides, t.start, t.free, (), None)
         return t
+
+
+def _stored(x):
+    if not isinstance(x, tile.Tile) or x.buffer.endswith("hbm"):
+        return x
+    out = tile.allocate(record.state().trace, "shared_hbm", x.dtype, x.shape)
+    functions.store(out, x)
+    return out
 
 
 class OldKernel(kernel.Kernel):

@@ -232,17 +232,17 @@ def fmod(x, y, *, dtype=None, mask=None, **_):
 
 def mean(x, axis, *, dtype=None, mask=None, keepdims=False, **_):
     x = _tensor(x, "nl.mean")
-    count = _count(x, axis)
+    count = _count(lower.restricted(x, mask)[0], axis)
     total = tile.solid(lower.reduce("add", x, axis, dtypes.float32, keepdims=keepdims, mask=mask))
     return lower.binary("multiply", total, 1.0 / count, dtype or x.dtype)
 
 
-def var(x, axis, *, dtype=None, mask=None, **_):
+def var(x, axis, *, dtype=None, mask=None, keepdims=False, **_):
     x = _tensor(x, "nl.var")
-    centre = tile.solid(mean(x, axis, dtype=dtypes.float32, keepdims=True))
-    apart = tile.solid(lower.binary("subtract", x, centre, dtypes.float32))
-    square = tile.solid(lower.unary("square", apart))
-    return mean(square, axis, dtype=dtype or x.dtype)
+    centre = tile.solid(mean(x, axis, dtype=dtypes.float32, keepdims=True, mask=mask))
+    apart = tile.solid(lower.binary("subtract", x, centre, dtypes.float32, mask))
+    square = tile.solid(lower.unary("square", apart, mask=mask))
+    return mean(square, axis, dtype=dtype or x.dtype, mask=mask, keepdims=keepdims)
 
 
 def _count(x, axis):
@@ -251,19 +251,22 @@ def _count(x, axis):
 
 
 def softmax(x, axis=-1, *, dtype=None, compute_dtype=None, mask=None, **_):
-    x = lower.operand(x, "nl.softmax")
+    whole = x = lower.operand(x, "nl.softmax")
+    x, box = lower.restricted(x, mask)
     peak = tile.solid(lower.reduce("max", x, axis, dtypes.float32, negate=True, keepdims=True))
     raised = tile.allocate(record.state().trace, "sbuf", dtypes.float32, x.shape)
     total = tile.allocate(record.state().trace, "sbuf", dtypes.float32, (x.shape[0], 1))
     record.append("activation", [raised, total, x, peak, None],
                   (("func", "exp"), ("imm_scale", 1.0), ("reduce_cmd", "reset_reduce")))
-    return lower.binary("multiply", raised, tile.solid(lower.reciprocal(total)), dtype or x.dtype, mask)
+    r = lower.binary("multiply", raised, tile.solid(lower.reciprocal(total)), dtype or x.dtype)
+    r.shape = whole.shape
+    return record.restrict(r, box)
 
 
 def rms_norm(x, w, axis, n, epsilon=1e-6, *, dtype=None, compute_dtype=None, mask=None, **_):
     x = lower.operand(x, "nl.rms_norm")
-    squares = tile.solid(lower.unary("square", x, dtypes.float32))
-    total = tile.solid(lower.reduce("add", squares, axis, keepdims=True))
+    squares = tile.solid(lower.unary("square", x, dtypes.float32, mask))
+    total = tile.solid(lower.reduce("add", squares, axis, keepdims=True, mask=mask))
     scaled = tile.solid(record.instruction(
         "activation", total.shape, dtypes.float32, "sbuf", [None, None, total, None, None],
         (("func", "rsqrt"), ("imm_bias", float(epsilon)), ("imm_scale", 1.0 / n))))

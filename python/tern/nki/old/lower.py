@@ -4,7 +4,7 @@ import struct
 
 import numpy as np
 
-from tern.nki import dtypes
+from tern.nki import dtypes, pieces
 from tern.nki.errors import NkiError
 from tern.nki.old import record, tile
 from tern.nki.old.index import as_mask, broadcast_shapes
@@ -111,9 +111,13 @@ def dma(dst, src, oob=None):
     indices = [dst.index, src.index]
     operands = [dst, src] + [i and operand(i[0]) for i in indices]
     args = () if oob is None else (("oob", oob),)
-    if not any(indices):
-        operands = operands[:2]
-    record.append("dma_copy", operands, args)
+    if any(indices):
+        record.append("dma_copy", operands, args)
+    elif dst.shape == src.shape and len(dst.shape) > pieces.DMA_DIMS_MAX:
+        for part in pieces.of_copy(dst, src):
+            record.append("dma_copy", part, args)
+    else:
+        record.append("dma_copy", [dst, src], args)
 
 
 def _seen_as(t, shape):
@@ -308,19 +312,21 @@ def reduce(op, x, axis, dtype=None, negate=False, keepdims=False, mask=None, nam
     axes = sorted(a % rank for a in ([axis] if isinstance(axis, (int, np.integer)) else list(axis)))
     if 0 in axes:
         raise NkiError(f"reduction of {x!r} over axis 0, the partitions; wanted free axes")
-    if mask is not None:
-        x, mask = _masked_data(x, mask)
     kept = tuple(n for i, n in enumerate(x.shape) if i not in axes)
     shape = tuple(1 if i in axes else n for i, n in enumerate(x.shape)) if keepdims else kept
     if len(shape) == 1:
         shape = (kept[0], 1)
+    x, box = restricted(x, mask)
     if axes != list(range(rank - len(axes), rank)):  # the reduced ones last
         order = [i for i in range(rank) if i not in axes] + axes
         x = Tile(x.store, x.dtype, tuple(x.shape[i] for i in order), tuple(x.strides[i] for i in order), x.offset, x.start)
     cast = dtypes.of(dtype) if dtype is not None else None
     data, dims = _reduced_dims(x, len(axes))
-    return record.instruction("tensor_reduce", shape, cast or x.dtype, "sbuf", [None, data],
-                              (("op", op), ("dims", dims), ("negate", bool(negate))), None, name, mask, cast)
+    r = record.instruction("tensor_reduce", shape, cast or x.dtype, "sbuf", [None, data],
+                           (("op", op), ("dims", dims), ("negate", bool(negate))), None, name, None, cast)
+    if box:
+        box = [None if i in axes else b for i, b in enumerate(box) if keepdims or i not in axes]
+    return record.restrict(r, box)
 
 
 def _reduced_dims(x, count):
@@ -333,14 +339,19 @@ def _reduced_dims(x, count):
     return data, len(inner) // 2
 
 
-def _masked_data(x, mask):
+def restricted(x, mask):
+    """The lanes of |x| that |mask| leaves, and their range in each dimension; None: all of them."""
     mask = as_mask(mask)
     if mask is None:
         return x, None
-    ranges, rest = mask.box(len(x.shape))
-    if rest or ranges is None:
-        raise NkiError("a reduction's mask restricts no single range of each dimension")
-    return tile.boxed(x, ranges, len(x.shape)), None
+    rank = max([len(x.shape), *(len(f.shape) for f in mask.forms)])
+    ranges, rest = mask.box(rank)
+    if rest:
+        raise NkiError("a reduction's mask restricts several dimensions of one element together; use nl.where first")
+    if ranges is None:  # no lane at all: the first one, whose result is not written
+        return x, record.NOTHING
+    ranges = ranges[rank - len(x.shape):]
+    return tile.boxed(x, ranges, len(x.shape)), ranges
 
 
 # --- the tensor engine ---
@@ -378,6 +389,7 @@ def multiply(stationary, moving, mask=None, name=None, is_transpose=False, oneze
     m, n = tile.elements(stationary.shape[1:]), tile.elements(moving.shape[1:])
     if perf == "double_row":
         m, n = m // 2, n // 2
+        stationary, moving = _two_rows(stationary, "stationary"), _two_rows(moving, "moving")
     box = None
     mask = as_mask(mask)
     if mask is not None and mask.box(2)[0] is None:
@@ -394,6 +406,15 @@ def multiply(stationary, moving, mask=None, name=None, is_transpose=False, oneze
     r.box = box
     r.first = position[1] if position else 0  # the partition of its result
     return r
+
+
+def _two_rows(t, name):
+    """|t| whose operand has the two rows of a partition as its first free dimension, also where the others have one element."""
+    if len(t.shape) < 3 or t.shape[1] != 2:
+        raise NkiError(f"nc_matmul {name}: shape {t.shape} with double_row; wanted a first free dimension of 2, and another one")
+    t = tile.exact(t)
+    t.encode([t.strides[1], 2, *tile.merged(t.shape[2:], t.strides[2:])])
+    return t
 
 
 def _at_row(t, row):

@@ -4,9 +4,10 @@
 is stored into a place (retarget) or the next instruction begins (flush), which allocates a tile."""
 import sys
 
-from tern.nki import library
+from tern.nki import library, pieces
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
+from tern.nki.isa_table import PE_OUT
 from tern.nki.old import tile as tiles
 from tern.nki.old.index import as_mask
 
@@ -74,12 +75,29 @@ def encode_args(op, args):
     return words
 
 
+_ELEMENTWISE = frozenset({"tensor_copy", "tensor_tensor", "tensor_scalar", "scalar_tensor_tensor", "activation", "memset",
+                          "reciprocal", "tensor_copy_predicated"})
+
+
+def _is_deep(op, operands):
+    """Whether an instruction that treats elements alone has a view of more dimensions than an operand can have."""
+    if op not in _ELEMENTWISE or op == "activation" and operands[1] is not None:
+        return False
+    return any(t is not None and len(pieces.merged(t.shape[1:], t.strides[1:])) > pieces.FREE_DIMS_MAX for t in operands)
+
+
 def append(op, operands, args, engine=None, name=None, where=None):
     """Appends the record of an instruction; operands are recorded tiles or None."""
     trace = _state.trace
     row = trace._ops[op]
     if where is None:
         where = trace.location(_getframe(1))
+    shape = operands[0].shape
+    if len(shape) > pieces.FREE_DIMS_MAX + 1 and _is_deep(op, operands):
+        for i in range(shape[1]):
+            parts = [t[:, i] if t is not None and t.shape == shape else t for t in operands]
+            append(op, parts, args, engine, name, where)
+        return
     moved = None
     for i, t in enumerate(operands):
         if t is not None and t.start and t.store.buffer == "sbuf" and not _reachable(t) and not op.startswith("dma_"):
@@ -185,6 +203,8 @@ def _fits(r, dst):
         return False
     if r.op == "nc_transpose" and r.dtype is not dst.dtype:
         return False
+    if r.op == "nc_matmul" and dst.dtype is not r.dtype and dst.dtype not in PE_OUT[_state.trace.generation]:
+        return False
     return r.box is None or tiles.squeezed(r.shape) == tiles.squeezed(dst.shape)
 
 
@@ -254,6 +274,18 @@ def instruction(op, shape, dtype, memory, operands, args, engine=None, name=None
     r.box, r.cast, r.twice, r.first = box, cast, None, 0
     r.where = trace.location(_getframe(1))
     s.pending = r
+    return r
+
+
+NOTHING = ()  # the box of a mask that leaves no lane
+
+
+def restrict(r, box):
+    """The result |r|, which waits, of which only the lanes of |box| are written; None: all."""
+    if box is NOTHING:
+        r.op = None
+    elif box is not None:
+        r.box = [*box, *[None] * (len(r.shape) - len(box))]
     return r
 
 
