@@ -392,6 +392,21 @@ class Programs(unittest.TestCase):
         self.assertEqual([line for line in lines if line.startswith("File")],
                          [f'File "{path}", line 6, in <module>', f'File "{path}", line 5, in kernel'])  # fmt: skip
 
+    def test_causes(self):
+        """Errors that a program raises for those of a kernel: neither has lines of this package."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "program.py")
+            with open(path, "w") as f:
+                f.write("import numpy as np, nki, nki.language as nl\ntry:\n    nki.jit(nl.load)(np.ones((200, 2), 'f'))\n"
+                        "except nki.NkiError as error:\n    raise ValueError('mine') from error\n")  # fmt: skip
+            done = self.run_python("-m", "tern.nki", path)
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"(?s)NkiError: nl.load: .*The above exception.*program.py\", line 5.*ValueError: mine")
+        self.assertNotIn("language_move.py", done.stderr)
+        for arguments, said in ((["none.py"], "none.py: no such file"), (["-m"], "-m takes a module")):
+            done = self.run_python("-m", "tern.nki", *arguments)
+            self.assertEqual((done.returncode, done.stderr), (2, f"python -m tern.nki: {said}\n"))
+
     def test_names(self):
         code = """
             import sys

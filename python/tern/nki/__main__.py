@@ -12,6 +12,10 @@ def main(arguments):
     if not arguments or arguments[0] in ("-h", "--help"):
         print(__doc__)
         return 0 if arguments else 2
+    if arguments == ["-m"] or (arguments[0] != "-m" and not os.path.exists(arguments[0])):
+        said = "-m takes a module" if arguments[0] == "-m" else f"{arguments[0]}: no such file"
+        print(f"python -m tern.nki: {said}", file=sys.stderr)
+        return 2
     install()
     sys.excepthook = show
     if arguments[0] == "-m":

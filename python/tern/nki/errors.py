@@ -92,6 +92,10 @@ def show(kind, error, traceback):
     ours = innermost is not None and is_inside(innermost.tb_frame.f_code.co_filename)
     if isinstance(error, (NkiError, MissingName)) or not ours:
         traceback = hide_frames(error.with_traceback(traceback)).__traceback__
+        earlier = error.__cause__ or error.__context__
+        while earlier is not None:
+            hide_frames(earlier)
+            earlier = earlier.__cause__ or earlier.__context__
     sys.__excepthook__(kind, error, traceback)
 
 

@@ -17,7 +17,7 @@ TEMP, INPUT, OUTPUT, INOUT, CONST, RANK = range(6)
 KINDS = {"temp": TEMP, "input": INPUT, "output": OUTPUT, "inout": INOUT, "const": CONST, "rank": RANK}
 COUNTED, COUNTED_BY_REGISTER, UNTIL_BREAK = range(3)  # kinds of LOOP
 INT_MIN, INT_MAX = -(1 << 31), (1 << 31) - 1
-_FLUSH_WORDS = 1 << 16
+_FLUSH_WORDS = 1 << 10  # few enough for the caches
 _NOTHING = {}
 
 _inside = errors._inside
