@@ -82,9 +82,11 @@ static tern_status check_pattern(const tern_nki_verifier *v, const int64_t *w)
         return BAD("rows %" PRId64 " to %" PRId64 " of tensor \"%s\", which has %" PRId64,
                    w[TERN_NKI_FIRST_ROW], w[TERN_NKI_FIRST_ROW] + w[TERN_NKI_ROWS] - 1, t->name,
                    t->rank ? t->dims[0] : 1);
-    if (!has_bits(w[TERN_NKI_ROW_STRIDE], 31) || !has_bits(w[TERN_NKI_OFFSET], OFFSET_BITS))
-        return BAD("row stride %" PRId64 ", offset %" PRId64, w[TERN_NKI_ROW_STRIDE],
-                   w[TERN_NKI_OFFSET]);
+    if (!has_bits(w[TERN_NKI_ROW_STRIDE], 31))
+        return BAD("rows of tensor \"%s\" are %" PRId64 " elements apart, at most %" PRId64,
+                   t->name, w[TERN_NKI_ROW_STRIDE], INT64_C(1) << 31);
+    if (!has_bits(w[TERN_NKI_OFFSET], OFFSET_BITS))
+        return BAD("offset %" PRId64 " in tensor \"%s\"", w[TERN_NKI_OFFSET], t->name);
     return check_dims(w, chip);
 }
 

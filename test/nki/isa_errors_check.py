@@ -54,6 +54,9 @@ ERRORS = [
     ("trn3", lambda: nisa.tensor_copy(t.f32x40, t.f32x8.indirect(t.u32x2, 40)),
      "tensor_copy: src has 40 offsets, its index (32x2) holds 32 for each 16 partitions"),
     ("trn3", lambda: nisa.reciprocal(t.f8x8, t.f8x8.indirect(t.u8x1)), "reciprocal: data is a view of .indirect(), allowed for: none"),
+    ("", lambda: t.f8x8 + t.f8x8, "float32[8, 8] in sbuf: tensors have no operator +; nl.add computes it in a new tile"),
+    ("", lambda: 2 * t.f8x8, "tensors have no operator *; nl.multiply computes it"),
+    ("", lambda: t.f8x1 > 0, "tensors have no operator >; nl.greater computes it"),
     # elementwise
     ("", lambda: nisa.tensor_tensor(t.f8x8, t.f8x8, t.f8x4, ADD),
      "tensor_tensor: data2 has 4 elements per partition (8x4), data1 has 8 (8x8)"),

@@ -500,6 +500,28 @@ def matmuls_of_other_formats():
 
 
 @case
+def words_are_exact():
+    """Operators on 32-bit integers are numpy's, beyond what float32 has. Copies of views are tiles."""
+
+    @nki.jit
+    def kernel(a, b):
+        x, y = nl.load(a), nl.load(b)
+        near_to = nl.equal(x, y + 1)
+        tiles = (x - y, x * 3 + y, nl.maximum(x, y), x & (y << 2), nl.full(a.shape, 0x12345679, dtype=nl.int32), near_to,
+                 nisa.memset(a.shape, 0x7FFFFFFF, nl.int32), x[:, 0:1].as_tile() + y)
+        outs = [nl.ndarray(a.shape, dtype=t.dtype, buffer=nl.shared_hbm) for t in tiles]
+        for o, t in zip(outs, tiles):
+            nl.store(o, t)
+        return tuple(outs)
+
+    a, b = (RANDOM.integers(-(1 << 31), 1 << 31, (16, 8), dtype=np.int64).astype(np.int32) for _ in range(2))
+    b[:, :4] = a[:, :4] - 1
+    full = np.full(a.shape, 0x12345679), a == b + 1, np.full(a.shape, 0x7FFFFFFF)
+    for found, want in zip(kernel(a, b), (a - b, a * 3 + b, np.maximum(a, b), a & (b << 2), *full, a[:, :1] + b)):
+        assert np.array_equal(found, want), f"found {found[0]}, wanted {want[0]}"
+
+
+@case
 def programs_may_turn_logging_off():
     import logging
 

@@ -548,6 +548,29 @@ class Tensor:
         return words
 
 
+def _refused(symbol, function):
+    """The operator of a tensor, which this version of NKI does not have: what to write instead."""
+
+    def method(self, other=None):
+        raise NkiError(f"{self._described()}: tensors have no operator {symbol}; nl.{function} computes it in a new tile, and "
+                       "functions of nki.isa in one of yours")  # fmt: skip
+
+    return method
+
+
+# Not == and !=, which compare objects.
+_OPERATORS = {"add": ("+", "add"), "sub": ("-", "subtract"), "mul": ("*", "multiply"), "truediv": ("/", "divide"),
+              "pow": ("**", "power"), "mod": ("%", "mod"), "matmul": ("@", "matmul"), "and": ("&", "bitwise_and"),
+              "or": ("|", "bitwise_or"), "xor": ("^", "bitwise_xor"), "lshift": ("<<", "left_shift"),
+              "rshift": (">>", "right_shift")}  # fmt: skip
+for _name, _what in _OPERATORS.items():
+    setattr(Tensor, f"__{_name}__", _refused(*_what))
+    setattr(Tensor, f"__r{_name}__", _refused(*_what))
+for _name, _what in {"neg": ("-", "negative"), "invert": ("~", "invert"), "lt": ("<", "less"), "le": ("<=", "less_equal"),
+                     "gt": (">", "greater"), "ge": (">=", "greater_equal")}.items():  # fmt: skip
+    setattr(Tensor, f"__{_name}__", _refused(*_what))
+
+
 def _with_terms(terms, parts, stride):
     """|terms| with registers times |stride| added."""
     factors = dict(terms)

@@ -80,6 +80,10 @@ def memset(shape, value, dtype, *, mask=None, engine=unknown_engine, name=None, 
     record.flush()
     shape = tuple(int(n) for n in shape)
     dtype = dtypes.of(dtype)
+    if mask is None and not lower.is_immediate(value, dtype):
+        t = tile.allocate(record.state().trace, "sbuf", dtype, shape)
+        lower.append_fill(t, value)
+        return t
     return record.instruction("memset", shape, dtype, "sbuf", [None], (("value", float(value)),), _engine(engine),
                               name, mask, dtype)
 

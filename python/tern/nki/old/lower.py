@@ -12,6 +12,7 @@ from tern.nki.old.tile import Tile
 
 _BANK = 512  # columns of one matmul, and f32 elements of a PSUM bank
 _FLOAT32, BITS = dtypes.float32, ("bits_and", "bits_or", "bits_xor", "shift_left", "shift_right")
+_WORDS = ("int32", "uint32")
 _COMPARE = ("eq", "ne", "ge", "gt", "le", "lt", "logical_and", "logical_or", "logical_xor")
 _RANK = {"float32": 9, "tfloat32": 8, "bfloat16": 7, "float16": 7}
 
@@ -56,9 +57,19 @@ def operand(t, what="an operand"):
     return t
 
 
+def is_immediate(value, dtype):
+    """Whether memset can write |value|: its immediate is a float."""
+    return not dtype.is_integer or float(np.float32(value)) == value
+
+
 def append_fill(dst, value):
-    record.append("memset", [dst], (("value", float(value)),))
     dst.store.regions = None
+    if is_immediate(value, dst.dtype):
+        record.append("memset", [dst], (("value", float(value)),))
+        return
+    bits = dst.view(dtypes.uint32)  # its halves
+    record.append("memset", [bits], (("value", float(int(value) & 0xFFFF0000)),))
+    record.append("tensor_scalar", [bits, bits, None, None], (("op0", "bits_or"), ("imm0", immediate("bits_or", int(value) & 0xFFFF))))
 
 
 def fill(dst, value):
@@ -256,6 +267,8 @@ def binary(op, x, y, dtype=None, mask=None, engine=None, name=None):
                 return y
             record.flush()
     cast = dtypes.of(dtype) if dtype is not None else None
+    if _are_words(op, x, y, cast):
+        return _on_words(op, x, y, cast, mask, name)
     if v is not None or u is not None:
         return _with_number(op, x if u is None else y, v if u is None else u, u is not None, cast, mask, engine, name)
     x, y = operand(x, f"{op}: the first operand"), operand(y, f"{op}: the second operand")
@@ -269,6 +282,32 @@ def binary(op, x, y, dtype=None, mask=None, engine=None, name=None):
     a, b, shape = both(x, y, op)
     return record.instruction("tensor_tensor", shape, result, "sbuf", [None, a, b], (("op", op),), engine,
                               name, mask, cast)
+
+
+def _are_words(op, x, y, cast):
+    """Whether x op y is of 32-bit integers, whose results are exact as numpy's are."""
+    if op in BITS or op == "pow" or not (op in _COMPARE or cast is None or cast in _WORDS):
+        return False
+    return all(t.dtype in _WORDS if isinstance(t, Tile) else isinstance(number(t), int) for t in (x, y))
+
+
+def _on_words(op, x, y, cast, mask, name):
+    """x op y in integers, which GpSimd has."""
+    rows = (x if isinstance(x, Tile) else y).shape[0]
+    tiles = []
+    for t, other in ((x, y), (y, x)):
+        if not isinstance(t, Tile):
+            value, t = number(t), tile.allocate(record.state().trace, "sbuf", other.dtype, (rows, 1))
+            append_fill(t, value)
+        t = operand(t, op)
+        tiles.append(copied(t) if t.buffer == "psum" else t)
+    a, b, shape = both(*tiles, op)
+    result = cast or (dtypes.uint8 if op in _COMPARE else promote(a.dtype, b.dtype))
+    made = result if result in _WORDS else dtypes.int32
+    r = record.instruction("tensor_tensor", shape, made, "sbuf", [None, a, b], (("op", op),), "pool", name, mask, made)
+    if made is result:
+        return r
+    return record.instruction("tensor_copy", shape, result, "sbuf", [None, tile.solid(r)], (), None, None, mask, cast)
 
 
 def _divide_integers(x, y, dtype, mask):

@@ -182,6 +182,10 @@ class Tile:
             raise NkiError(f"view: {dtype} has {dtype.itemsize} bytes, {t.dtype} {t.dtype.itemsize}")
         return Tile(t.store, dtype, t.shape, t.strides, t.offset, t.start, t.spread, t.index)
 
+    def as_tile(self):
+        """A view is a tile already."""
+        return solid(self)
+
     def astype(self, dtype):
         from tern.nki.old import language
 
