@@ -69,6 +69,8 @@ typedef struct {
      * $TERN_HOST_PROFILE is set: the profile is then written when the client or the process ends,
      * to standard error for "1", else to the file it names (*.json: as JSON). "0" is off. */
     bool host_profile;
+    /* Physical cores of each device; 0: $NEURON_LOGICAL_NC_CONFIG, else 1. */
+    uint32_t physical_cores;
 } tern_client_options;
 
 /* |options| NULL: every field is 0, with the meaning documented above. */

@@ -35,9 +35,13 @@ static tern_status find_target(tern_alloc mem, const tern_client_options *o, ter
 {
     const char *grouped = environment("NEURON_LOGICAL_NC_CONFIG");
     const char *number = environment("NEURON_RT_NUM_CORES");
-    char devices[16];
+    char devices[16], cores[16];
     tern_target_request request = {.name = target_name(o),
                                    .logical_config = grouped ? grouped : "1"};
+    if (o->physical_cores) {
+        (void)snprintf(cores, sizeof(cores), "%u", o->physical_cores);
+        request.logical_config = cores;
+    }
     if (o->devices) {
         (void)snprintf(devices, sizeof(devices), "%u", o->devices);
         request.num_cores = devices;

@@ -70,6 +70,13 @@ typedef struct {
     const char *report;   /* the compile report as JSON; "" if there is none */
 } tern_artifact;
 
+/* Whether the cores of a device have all inputs and outputs in common: they have code of their own,
+ * of an NKI kernel on two cores. */
+static inline bool tern_artifact_shares_values(const tern_artifact *a)
+{
+    return a->program.second_core != 0;
+}
+
 /* Where core |core| of a device has |v|, a value that the device has at |address|. Cores share
  * split values, and inputs whose memory no output reuses. Of any other value each core above 0 has
  * a copy of its own, elsewhere. */

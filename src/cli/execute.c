@@ -68,7 +68,7 @@ static tern_status place_core(execution *x, uint32_t core)
         inputs[i] = tern_artifact_core_address(a, &a->inputs[i], core, first[i]);
     for (uint32_t i = 0; i < a->output_count; i++) {
         const tern_artifact_value *v = &a->outputs[i];
-        if (v->split)
+        if (v->split || tern_artifact_shares_values(a))
             outputs[i] = tern_artifact_core_address(a, v, core, first[a->input_count + i]);
         else
             TERN_TRY(allocate(x, v, &outputs[i]));
@@ -141,10 +141,10 @@ static tern_status run_once(gang *g, tern_ref_value *const *inputs, double *seco
         for (uint32_t i = 0; i < count; i++)
             TERN_TRY(copy_in(&g->devices[r], i, inputs[(size_t)r * count + i]));
     double begin = tern_bench_now_s();
-    if (ranks > 1)
+    if (ranks > 1 && !tern_artifact_shares_values(g->a))
         TERN_TRY(tern_emu_gang_run(g->codes, ranks, NULL));
     else if (g->a->program.instrs.count)
-        TERN_TRY(tern_emu_run(g->devices[0].emu, g->codes, 1));
+        TERN_TRY(tern_emu_run(g->devices[0].emu, g->codes, ranks));
     *seconds = tern_bench_now_s() - begin;
     return NULL;
 }

@@ -255,6 +255,9 @@ static tern_status run_machine(machine *m)
                                 .cores = 1,
                                 .strict = tern_cli_get(m->cli, "--strict") != NULL,
                                 .check = tern_cli_get(m->cli, "--check") != NULL};
+    if (m->program.second_core)
+        return TERN_ERR(UNSUPPORTED,
+                        "the program is for two cores; a compiled file of it can be run");
     TERN_TRY(read_rounding(&options));
     TERN_TRY(tern_pool_create(m->mem, 0, &m->pool));
     TERN_TRY(tern_cli_open_host_profile(m->cli, &m->host_profile));

@@ -150,12 +150,15 @@ static tern_status write_file(tern_hlo_module *m, const char *name, tern_compile
     tern_compile_set_memories(a, job->partitions);
     TERN_TRY(set_chip(a, job->o->chip));
     TERN_TRY(set_texts(a, name, job->o));
-    TERN_TRY(add_report(a, m, job));
+    if (!job->o->core && !job->o->other_core)
+        TERN_TRY(add_report(a, m, job));
     tern_isa_program empty = a->program;
     a->program = job->program;
     tern_status st = tern_artifact_writer_end(&job->file, a, &r->bytes, &r->len);
     a->program = empty;
-    return st;
+    if (st || !job->o->other_core)
+        return st;
+    return tern_compile_join_cores(job, m, a, &r->bytes, &r->len);
 }
 
 /* In a loop that spans several parts, every address must be able to vary with the iteration. If one
@@ -279,8 +282,55 @@ static tern_status compare_with_one(tern_hlo_module *m, const tern_compile_optio
     return st;
 }
 
+/* --- NKI kernels on two cores --- */
+
+/* Compiles |m| for core 1, alone. The call initialises |out|. */
+static tern_status compile_second(tern_hlo_module *m, const tern_compile_options *o,
+                                  tern_artifact *out)
+{
+    tern_compile_options own = *o;
+    tern_artifact about;
+    tern_text remarks;
+    uint32_t cores;
+    result r = {.about = &about};
+    own.core = 1;
+    tern_artifact_init(out, o->mem);
+    tern_artifact_init(&about, o->mem);
+    tern_text_init(&remarks, o->mem);
+    tern_status st = compile_once(m, &own, &r, &remarks, &cores);
+    if (!st)
+        st = tern_artifact_read(o->mem, r.bytes, r.len, NULL, out);
+    tern_mem_free(o->mem, r.bytes, r.len);
+    tern_artifact_fini(&about);
+    tern_text_fini(&remarks);
+    return st;
+}
+
+static tern_status compile_two_cores(tern_hlo_module *m, const tern_compile_options *o, result *r)
+{
+    tern_compile_options own = *o;
+    tern_hlo_module *copy = NULL;
+    tern_artifact second;
+    tern_text remarks;
+    uint32_t cores;
+    TERN_TRY(tern_compile_check_two_cores(m, o));
+    own.cores = 1; /* the partitioner must not divide anything */
+    TERN_TRY(tern_hlo_module_copy(m, &copy));
+    tern_status st = compile_second(copy, &own, &second);
+    tern_hlo_module_destroy(copy);
+    own.other_core = &second.program;
+    tern_text_init(&remarks, o->mem);
+    if (!st)
+        st = compile_once(m, &own, r, &remarks, &cores);
+    tern_text_fini(&remarks);
+    tern_artifact_fini(&second);
+    return st;
+}
+
 static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *o, result *r)
 {
+    if (tern_compile_uses_two_cores(m))
+        return compile_two_cores(m, o, r);
     tern_hlo_module *copy = NULL;
     tern_text remarks;
     uint32_t cores = 1;

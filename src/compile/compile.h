@@ -28,6 +28,10 @@ typedef struct {
     /* Partitions that run the program together; 0: as the module's mhlo.num_partitions. */
     uint32_t devices;
     uint32_t cores; /* physical, of each device, which may share its work (LNC); 0: one */
+    /* Set by tern_compile() itself for NKI kernels on two cores, which have code of their own: the
+     * core, and for core 0 the program of the other one. */
+    uint32_t core;
+    const tern_isa_program *other_core;
     /* As of tern_program_options. */
     const bool *open_inputs, *open_outputs;
     uint32_t open_input_count, open_output_count;

@@ -154,6 +154,18 @@ TERN_MUST_USE tern_status tern_compile_write_shares(const tern_compile_facts *fa
 TERN_MUST_USE tern_status tern_compile_write_distance(const tern_compile_facts *facts,
                                                       tern_json_writer *w);
 
+/* --- two_cores.c: NKI kernels on two cores --- */
+
+bool tern_compile_uses_two_cores(const tern_hlo_module *m);
+/* INVALID if the devices do not have two cores. */
+TERN_MUST_USE tern_status tern_compile_check_two_cores(const tern_hlo_module *m,
+                                                       const tern_compile_options *o);
+/* Joins the program of core 0, which is |*bytes| as a compiled file without report, with that of
+ * core 1, job->o->other_core; times both, reports, and replaces the bytes. */
+TERN_MUST_USE tern_status tern_compile_join_cores(tern_compile_job *job, tern_hlo_module *m,
+                                                  tern_artifact *about, uint8_t **bytes,
+                                                  size_t *len);
+
 /* --- communication.c --- */
 
 /* Sets |start_barrier| if a collective of the part |p| crosses chips. */

@@ -135,8 +135,8 @@ static tern_status time_part(tern_compile_job *job, const tern_isa_program *p)
                                          .work = true};
     if (job->o->no_timing)
         job->no_timing = "timing was disabled";
-    if (job->no_timing || p->instrs.count == 0)
-        return NULL;
+    if (job->no_timing || p->instrs.count == 0 || job->o->core || job->o->other_core)
+        return NULL; /* two cores are timed together (two_cores.c) */
     tern_compile_note_collectives(job, p);
     if (!job->clock)
         TERN_TRY(tern_timing_parts_create(&options, &job->clock));
@@ -252,7 +252,8 @@ static tern_status lower_and_compile(tern_compile_job *job, tern_hlo_module *m)
                                   .part_instrs = part_instrs(o, m),
                                   .whole_loops = job->whole_loops,
                                   .plan_kernel = tern_compile_plan_kernel,
-                                  .self = job};
+                                  .self = job,
+                                  .core = o->core};
     tern_lower *l = NULL;
     tern_status st = tern_lower_create(m, &options, job->b, &job->lowered, &l);
     if (!st)

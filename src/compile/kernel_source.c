@@ -14,7 +14,9 @@ bool tern_compile_is_kernel(const uint8_t *bytes, size_t len)
 }
 
 typedef struct {
-    const tern_nki_stream *k;
+    const tern_nki_stream *k; /* of core 0 */
+    const uint8_t *bytes;     /* of all cores */
+    size_t len;
     tern_hlo_module *m;
     tern_hlo_builder b;
     tern_hlo_type *inputs, *results;
@@ -103,7 +105,7 @@ static tern_status build(source *s)
                                  {.name = TERN_HLO_A_call_target_name},
                                  {.name = TERN_HLO_A_output_operand_aliases}};
     TERN_TRY(find_types(s));
-    TERN_TRY(tern_hlo_attr_text(s->m, TERN_HLO_ATTR_STRING, (const char *)k->bytes, k->len,
+    TERN_TRY(tern_hlo_attr_text(s->m, TERN_HLO_ATTR_STRING, (const char *)s->bytes, s->len,
                                 &attrs[0].value));
     TERN_TRY(tern_hlo_attr_text(s->m, TERN_HLO_ATTR_STRING, TERN_HLO_NKI_CALL,
                                 strlen(TERN_HLO_NKI_CALL), &attrs[1].value));
@@ -130,11 +132,14 @@ tern_status tern_compile_read_kernel(tern_alloc mem, const char *name, const uin
                                      size_t len, tern_hlo_module **out)
 {
     tern_nki_stream k;
+    const uint8_t *first = bytes;
+    size_t first_len = len;
     *out = NULL;
-    tern_status st = tern_nki_stream_read(mem, bytes, len, &k);
+    TERN_TRY(tern_status_note(tern_nki_stream_of(0, &first, &first_len), "in %s", name));
+    tern_status st = tern_nki_stream_read(mem, first, first_len, &k);
     if (!st)
         st = tern_hlo_module_create(mem, out);
-    source s = {.k = &k, .m = *out};
+    source s = {.k = &k, .bytes = bytes, .len = len, .m = *out};
     if (!st)
         st = build(&s);
     tern_nki_stream_fini(&k);

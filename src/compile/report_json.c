@@ -175,6 +175,54 @@ static void write_memory(report *r)
 
 /* --- time --- */
 
+/* The mean of all cores that were timed. */
+static double summary(const tern_timing *t, const char *field)
+{
+    double sum = 0;
+    for (uint32_t i = 0; i < t->core_count; i++)
+        sum += tern_timing_summary_value(t, i, field);
+    return sum / t->core_count;
+}
+
+static void write_sums(report *r)
+{
+    const tern_timing *t = r->f->timing;
+    uint64_t read = 0, written = 0;
+    double flops = 0;
+    for (uint32_t i = 0; i < t->core_count; i++) {
+        flops += t->core[i].flops;
+        read += t->core[i].hbm_read_bytes;
+        written += t->core[i].hbm_write_bytes;
+    }
+    number(r, "flops", flops * r->f->job->partitions->cores);
+    count(r, "hbm_read_bytes", read);
+    count(r, "hbm_write_bytes", written);
+}
+
+/* Cores with code of their own. */
+static void write_cores(report *r)
+{
+    const tern_timing *t = r->f->timing;
+    if (t->core_count < 2)
+        return;
+    tern_json_key(r->w, "cores");
+    tern_json_begin_array(r->w);
+    for (uint32_t c = 0; c < t->core_count; c++) {
+        const tern_timing_core *core = &t->core[c];
+        tern_json_begin_object(r->w);
+        number(r, "seconds", tern_time_ns(core->last) * 1e-9);
+        tern_time waits = 0;
+        for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+            waits += core->engine[e].waits[TERN_WAIT_REASON_CORE];
+        number(r, "waits_for_other", tern_time_ns(waits) * 1e-9);
+        for (unsigned i = 0; i < TERN_COMPILE_ENGINES; i++)
+            number(r, tern_compile_engines[i].name,
+                   tern_timing_summary_value(t, c, tern_compile_engines[i].field) / 100);
+        tern_json_end_object(r->w);
+    }
+    tern_json_end_array(r->w);
+}
+
 static tern_status write_time(report *r)
 {
     const tern_timing *t = r->f->timing;
@@ -185,11 +233,10 @@ static tern_status write_time(report *r)
         text(r, "bottleneck", tern_compile_engines[tern_compile_bottleneck(t)].name);
         for (unsigned i = 0; i < TERN_COMPILE_ENGINES; i++)
             number(r, tern_compile_engines[i].name,
-                   tern_timing_summary_value(t, 0, tern_compile_engines[i].field) / 100);
-        number(r, "flops", t->core[0].flops * r->f->job->partitions->cores);
-        number(r, "mfu", tern_timing_summary_value(t, 0, "mfu_estimated_percent") / 100);
-        count(r, "hbm_read_bytes", t->core[0].hbm_read_bytes);
-        count(r, "hbm_write_bytes", t->core[0].hbm_write_bytes);
+                   summary(t, tern_compile_engines[i].field) / 100);
+        write_sums(r);
+        number(r, "mfu", summary(t, "mfu_estimated_percent") / 100);
+        write_cores(r);
         count(r, "instructions", t->instructions);
         tern_json_key(r->w, "untimed");
         tern_untimed_write(r->f->job->untimed.items, r->f->job->untimed.count, r->w);

@@ -64,9 +64,15 @@ static const char *note_text(const tern_isa_program *p, uint32_t note)
     return note < p->notes.count ? p->notes.items[note].op : "";
 }
 
+/* How often the current part is executed. Of two cores with code of their own, the mean. */
+static double times_of(const tern_compile_job *job)
+{
+    return (job->trip_count ? job->trip_count : 1) / (job->o->other_core ? 2.0 : 1.0);
+}
+
 static tern_status add_work(tern_compile_job *job, const char *note, const tern_timing_work *w)
 {
-    double times = job->trip_count ? job->trip_count : 1;
+    double times = times_of(job);
     bool in_loop = false;
     uint32_t region = 0, op = op_of(job, note, &in_loop);
     unsigned engine = reported(w->engine);
@@ -86,7 +92,7 @@ static tern_status add_work(tern_compile_job *job, const char *note, const tern_
 static tern_status use_values(tern_compile_job *job, const tern_isa_program *p,
                               const tern_isa_instr *in, double *budget)
 {
-    const uint32_t *ids = tern_sched_part_tensor_ids(job->parts);
+    const uint32_t *ids = job->o->other_core ? NULL : tern_sched_part_tensor_ids(job->parts);
     const tern_isa_ap *ap = tern_isa_operands(p, in);
     bool in_loop = false;
     uint32_t region = TERN_ISA_NONE32;
@@ -113,7 +119,7 @@ static tern_status use_values(tern_compile_job *job, const tern_isa_program *p,
 static tern_status use_all_values(tern_compile_job *job, const tern_isa_program *p,
                                   const tern_timing *timing, double *budgets)
 {
-    double times = job->trip_count ? job->trip_count : 1, no_note = 0;
+    double times = times_of(job), no_note = 0;
     for (size_t i = 0; i < timing->work.count; i++) {
         const tern_timing_work *w = &timing->work.items[i];
         if (w->engine == TERN_ENGINE_COUNT && !w->call && w->at < p->notes.count)

@@ -50,7 +50,8 @@ typedef struct {
 /* A swap requested by the first of its two cores. */
 typedef struct {
     bool waiting;
-    uint32_t core, generation;
+    uint32_t core, generation, at; /* at: its instruction in |program| */
+    const tern_isa_program *program;
     tern_emu_view dst, src;
 } tern_emu_pipe;
 
@@ -67,6 +68,9 @@ struct tern_emu {
         changed;          /* signalled when a semaphore, barrier or pipe changes or a core stops */
     atomic_ulong changes; /* number of such changes; written under the lock */
     uint32_t running;     /* cores that have not ended */
+    uint64_t ready;       /* bits of those */
+    bool in_turns;        /* one runs at a time, until it waits or ends */
+    uint32_t turn;        /* the core that runs */
     uint32_t stuck;       /* running cores that have been blocked since the last change */
     tern_emu_barrier barriers[TERN_EMU_BARRIERS];
     tern_emu_pipe pipes[TERN_EMU_PIPES];
@@ -119,6 +123,7 @@ typedef struct {
 typedef struct {
     tern_emu_code *code;
     tern_emu_core *core;
+    bool deadlocked;    /* so it has failed */
     uint32_t started;   /* collectives that it has triggered and that have not completed */
     unsigned long seen; /* number of changes before the blocked engines last retried */
     tern_emu_lane lane[TERN_ENGINE_COUNT];
@@ -238,6 +243,8 @@ TERN_MUST_USE tern_status tern_emu_reset_cores(tern_emu *emu, tern_emu_code *con
                                                uint32_t count);
 /* A faulted core stays faulted: its state is no longer valid. */
 void tern_emu_set_fault(tern_emu_core *core, tern_status st);
+/* While cores run in turns: the next one that has not ended runs. With the lock held. */
+void tern_emu_pass_turn(tern_emu *emu, uint32_t core);
 
 /* --- gang.c --- */
 

@@ -206,7 +206,7 @@ static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, const tern_
         return NULL;
     if (x->indexed)
         TERN_TRY(tern_emu_check_indices(core, x));
-    if (core->watch && !lane->generation)
+    if (core->watch && !lane->generation && x->instr->op != TERN_OP_CORE_BARRIER)
         TERN_TRY(tern_emu_watch_access(core, x));
     if (control)
         return core->host_profile ? run_control_timed(m, lane, x, out)
@@ -362,6 +362,21 @@ static void unblock(tern_emu_machine *m)
 
 static bool has_changed(const tern_emu_machine *m) { return changes_of(m->core) != m->seen; }
 
+void tern_emu_pass_turn(tern_emu *emu, uint32_t core)
+{
+    for (uint32_t i = 1; i <= emu->core_count; i++)
+        if (emu->ready >> (core + i) % emu->core_count & 1) {
+            emu->turn = (core + i) % emu->core_count;
+            break;
+        }
+    (void)pthread_cond_broadcast(&emu->changed);
+}
+
+static bool has_turn(const tern_emu_machine *m)
+{
+    return !m->core->emu->in_turns || m->core->emu->turn == m->core->index;
+}
+
 /* All engines of this core are blocked. Waits for other cores; false if all of them are blocked,
  * too. */
 static bool wait_for_others(const tern_emu_machine *m)
@@ -375,7 +390,9 @@ static bool wait_for_others(const tern_emu_machine *m)
     if (!has_changed(m) && ++emu->stuck >= emu->running)
         (void)pthread_cond_broadcast(
             &emu->changed); /* deadlock: wake the other cores to report it */
-    while (!has_changed(m) && emu->stuck < emu->running)
+    if (emu->in_turns)
+        tern_emu_pass_turn(emu, m->core->index);
+    while (emu->stuck < emu->running && (!has_changed(m) || !has_turn(m)))
         (void)pthread_cond_wait(&emu->changed, &emu->lock);
     bool changed = has_changed(m);
     (void)pthread_mutex_unlock(&emu->lock);
@@ -393,9 +410,10 @@ static bool wait_measured(const tern_emu_machine *m)
     return changed;
 }
 
-static tern_status deadlock(const tern_emu_machine *m)
+static tern_status deadlock(tern_emu_machine *m)
 {
     const tern_isa_program *p = m->code->program;
+    m->deadlocked = true;
     tern_emu_stuck stuck[TERN_ENGINE_COUNT] = {0};
     tern_text text;
     if (m->issuer)
@@ -404,7 +422,10 @@ static tern_status deadlock(const tern_emu_machine *m)
         uint32_t at = m->lane[e].at;
         if (at == TERN_ISA_NONE32)
             continue;
-        stuck[e] = (tern_emu_stuck){true, at, wanted_value(m->core, &p->instrs.items[at])};
+        stuck[e] = (tern_emu_stuck){.waits = true,
+                                    .arrived = m->lane[e].generation != 0,
+                                    .at = at,
+                                    .wanted = wanted_value(m->core, &p->instrs.items[at])};
     }
     tern_text_init(&text, m->core->emu->options.mem);
     tern_emu_stuck_text(p, m->core->index, stuck, m->core->sems, &text);
@@ -461,6 +482,7 @@ tern_status tern_emu_begin_run(tern_emu_code *code)
     m->core = core;
     m->issuer = core->issuer;
     m->started = 0;
+    m->deadlocked = false;
     memset(m->lane, 0, sizeof m->lane);
     memset(&m->exec, 0, sizeof m->exec);
     m->exec.program = code->program;

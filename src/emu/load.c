@@ -23,18 +23,19 @@ static bool is_of_sequencer(const tern_isa_instr *in)
 static tern_status make_streams(tern_emu_code *code)
 {
     const tern_isa_program *p = code->program;
+    const tern_isa_range own = tern_isa_core_range(p, code->core);
     size_t count = p->instrs.count;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = own.first; i < own.end; i++)
         code->stream[p->instrs.items[i].engine].count++;
-    TERN_TRY_MEM(code->stream_index =
-                     tern_mem_get_n(mem_of(code), count + 1, sizeof(*code->stream_index)));
+    const size_t bytes = (count + 1) * sizeof(*code->stream_index);
+    TERN_TRY_MEM(code->stream_index = tern_mem_get_zeroed(mem_of(code), bytes));
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         tern_emu_stream *s = &code->stream[e];
         TERN_TRY_MEM(s->steps = tern_mem_get_n(mem_of(code), s->count + 1, sizeof(*s->steps)));
         s->steps[s->count].at = TERN_ISA_NONE32;
     }
     uint32_t filled[TERN_ENGINE_COUNT] = {0};
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = own.first; i < own.end; i++) {
         unsigned engine = p->instrs.items[i].engine;
         code->stream_index[i] = filled[engine];
         code->stream[engine].steps[filled[engine]++] =

@@ -70,6 +70,16 @@ static bool same_shape(const tern_emu_view *a, const tern_emu_view *b)
     return a->rows == b->rows && a->elems == b->elems && a->elem_bytes == b->elem_bytes;
 }
 
+static tern_status mismatch(uint32_t core, const tern_emu_view *src, const tern_emu_pipe *p)
+{
+    char other[256];
+    tern_isa_describe(p->program, p->at, other, sizeof(other));
+    return TERN_ERR(FAULT,
+                    "core %u sends %u x %u elements of %u bytes, core %u %u x %u of %u, in %s",
+                    core, src->rows, src->elems, src->elem_bytes, p->core, p->src.rows,
+                    p->src.elems, p->src.elem_bytes, other);
+}
+
 tern_status tern_emu_pipe_pass(tern_emu *emu, uint32_t core, const tern_emu_exec *x,
                                uint32_t *generation, bool *out_passed)
 {
@@ -84,6 +94,8 @@ tern_status tern_emu_pipe_pass(tern_emu *emu, uint32_t core, const tern_emu_exec
     if (!p->waiting) {
         p->waiting = true;
         p->core = core;
+        p->at = x->at;
+        p->program = x->program;
         p->dst = *dst;
         p->src = *src;
         return NULL;
@@ -91,9 +103,7 @@ tern_status tern_emu_pipe_pass(tern_emu *emu, uint32_t core, const tern_emu_exec
     if (p->core != peer)
         return TERN_ERR(FAULT, "pipe %u: core %u arrived, expected core %u", id, p->core, peer);
     if (!same_shape(src, &p->dst) || !same_shape(dst, &p->src) || !same_shape(dst, src))
-        return TERN_ERR(FAULT, "core %u sends %u x %u elements of %u bytes, core %u %u x %u of %u",
-                        core, src->rows, src->elems, src->elem_bytes, peer, p->src.rows,
-                        p->src.elems, p->src.elem_bytes);
+        return mismatch(core, src, p);
     swap_rows(dst, src, &p->dst, &p->src);
     p->waiting = false;
     p->generation++;

@@ -3,6 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/assert.h"
+#include "base/text.h"
 #include "emu/emu_impl.h"
 #include "emu/watch_impl.h"
 
@@ -39,11 +40,20 @@ typedef struct {
 } job;
 
 /* A core has ended: the others may now be deadlocked. */
-static void leave(tern_emu *emu)
+static void leave(tern_emu *emu, uint32_t core)
 {
     (void)pthread_mutex_lock(&emu->lock);
     emu->running--;
-    (void)pthread_cond_broadcast(&emu->changed);
+    emu->ready &= ~(UINT64_C(1) << core);
+    tern_emu_pass_turn(emu, core);
+    (void)pthread_mutex_unlock(&emu->lock);
+}
+
+static void wait_for_turn(tern_emu *emu, uint32_t core)
+{
+    (void)pthread_mutex_lock(&emu->lock);
+    while (emu->in_turns && emu->turn != core)
+        (void)pthread_cond_wait(&emu->changed, &emu->lock);
     (void)pthread_mutex_unlock(&emu->lock);
 }
 
@@ -51,15 +61,15 @@ static void run_job(job *j)
 {
     tern_emu *emu = j->code->emu;
     bool waits = false;
-    j->st = tern_emu_begin_run(j->code);
+    if (emu->shared)
+        wait_for_turn(emu, j->code->core);
     if (!j->st)
         j->st = tern_emu_resume(j->code, &waits);
     TERN_ASSERT(!waits); /* it runs alone */
     if (j->st)
         tern_emu_set_fault(&emu->cores[j->code->core], j->st);
-    if (!emu->shared)
-        return;
-    leave(emu);
+    if (emu->shared)
+        leave(emu, j->code->core);
 }
 
 static void *thread_main(void *arg)
@@ -75,20 +85,46 @@ static void start(job *j)
     if (j->started)
         return;
     j->st = TERN_ERR(IO, "cannot create a thread for core %u: %s", j->code->core, strerror(err));
-    leave(j->code->emu);
+    leave(j->code->emu, j->code->core);
 }
 
-/* The failure of the first core that has one. */
+/* Of those that wait for each other, what each waits for. */
+static tern_status all_deadlocks(const job *jobs, uint32_t count)
+{
+    const tern_emu *emu = jobs[0].code->emu;
+    tern_text text;
+    tern_text_init(&text, emu->options.mem);
+    for (uint32_t i = 0; i < count; i++) {
+        tern_text_puts(&text, i ? "\n" : "");
+        if (jobs[i].st)
+            tern_text_puts(&text, tern_status_message(jobs[i].st));
+        else
+            tern_text_printf(&text, "core %u has ended", jobs[i].code->core);
+    }
+    tern_status st = tern_text_status(&text);
+    if (!st)
+        st = TERN_ERR(FAULT, "%s", tern_text_get(&text));
+    tern_text_fini(&text);
+    return st;
+}
+
+/* The failure of the first core that has one which is not to wait for another. */
 static tern_status collect(job *jobs, uint32_t count)
 {
-    tern_status first = NULL;
+    tern_status found = NULL;
+    bool any = false;
     for (uint32_t i = 0; i < count; i++) {
-        if (!first)
-            first = jobs[i].st;
-        else
-            tern_status_free(jobs[i].st);
+        any |= jobs[i].st != NULL;
+        if (found || !jobs[i].st || jobs[i].code->machine.deadlocked)
+            continue;
+        found = jobs[i].st;
+        jobs[i].st = NULL;
     }
-    return first;
+    if (!found && any)
+        found = all_deadlocks(jobs, count);
+    for (uint32_t i = 0; i < count; i++)
+        tern_status_free(jobs[i].st);
+    return found;
 }
 
 static tern_status run_many(tern_emu *emu, tern_emu_code *const *codes, uint32_t count)
@@ -98,10 +134,17 @@ static tern_status run_many(tern_emu *emu, tern_emu_code *const *codes, uint32_t
     emu->shared = true;
     emu->running = count;
     emu->stuck = 0;
-    for (uint32_t i = 0; i < count; i++) {
+    /* Which access of a race is reported depends on the order. */
+    emu->in_turns = emu->options.check;
+    emu->turn = codes[0]->core;
+    emu->ready = 0;
+    for (uint32_t i = 0; i < count; i++) { /* before any of them accesses what they share */
         jobs[i].code = codes[i];
-        start(&jobs[i]);
+        jobs[i].st = tern_emu_begin_run(codes[i]);
+        emu->ready |= UINT64_C(1) << codes[i]->core;
     }
+    for (uint32_t i = 0; i < count; i++)
+        start(&jobs[i]);
     for (uint32_t i = 0; i < count; i++)
         if (jobs[i].started)
             (void)pthread_join(jobs[i].thread, NULL);
@@ -127,7 +170,7 @@ tern_status tern_emu_run(tern_emu *emu, tern_emu_code *const *codes, uint32_t co
     TERN_TRY(tern_emu_reset_cores(emu, codes, count));
     if (count != 1)
         return count ? run_many(emu, codes, count) : NULL;
-    job one = {.code = codes[0]};
+    job one = {.code = codes[0], .st = tern_emu_begin_run(codes[0])};
     run_job(&one);
     return one.st;
 }

@@ -74,6 +74,7 @@ typedef struct {
     bool waits;     /* false: its stream has ended, or it is not blocked on a semaphore */
     uint32_t at;    /* the instruction it is blocked at */
     int64_t wanted; /* semaphore value that its wait requires */
+    bool arrived;   /* at a barrier or pipe, where it waits for another core */
 } tern_emu_stuck;
 
 /* One line per blocked engine: the instruction, the semaphore, its current and required value,

@@ -36,7 +36,8 @@ static void print_signallers(const tern_isa_program *p, uint32_t core, const ter
                              uint16_t sem, tern_text *out)
 {
     uint32_t ahead = 0, behind = 0;
-    for (uint32_t i = 0; i < p->instrs.count; i++) {
+    const tern_isa_range own = tern_isa_core_range(p, core);
+    for (uint32_t i = own.first; i < own.end; i++) {
         if (!signals(&p->instrs.items[i], core, sem))
             continue;
         if (!may_reach(p, stuck, i)) {
@@ -60,9 +61,11 @@ void tern_emu_stuck_text(const tern_isa_program *program, uint32_t core,
                          const tern_emu_stuck stuck[TERN_ENGINE_COUNT], const int64_t *sems,
                          tern_text *out)
 {
-    bool any = false;
+    bool any = false, arrived = false;
+    for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++)
+        arrived |= stuck[e].arrived;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
-        if (!stuck[e].waits)
+        if (!stuck[e].waits || (arrived && !stuck[e].arrived)) /* all else follows from those */
             continue;
         const tern_isa_instr *in = &program->instrs.items[stuck[e].at];
         char text[200];
@@ -70,7 +73,7 @@ void tern_emu_stuck_text(const tern_isa_program *program, uint32_t core,
         tern_text_printf(out, "%s%s waits at %s", any ? "\n" : "", tern_engine_name((tern_engine)e),
                          text);
         any = true;
-        if (in->wait.kind == TERN_WAIT_NONE) {
+        if (arrived || in->wait.kind == TERN_WAIT_NONE) {
             tern_text_puts(out, " for another core");
             continue;
         }

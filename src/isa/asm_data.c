@@ -39,6 +39,15 @@ static bool parse_program(tern_isa_asm *a)
     return expect_end(a);
 }
 
+/* The instructions that follow are those of core 1. */
+static bool parse_second_core(tern_isa_asm *a)
+{
+    if (a->p->second_core || !a->p->instrs.count)
+        return tern_isa_asm_wanted(a, "one .second_core, after instructions of core 0");
+    a->p->second_core = (uint32_t)a->p->instrs.count;
+    return expect_end(a);
+}
+
 /* --- tensors --- */
 
 enum { HAS_PARTITIONS = 1, HAS_BYTES = 2, HAS_DATA = 4 };
@@ -447,8 +456,8 @@ typedef struct {
 } directive;
 
 static const directive directives[] = {
-    {".data", parse_data},       {".library", parse_library}, {".note", parse_note},
-    {".program", parse_program}, {".tensor", parse_tensor},
+    {".data", parse_data},       {".library", parse_library},         {".note", parse_note},
+    {".program", parse_program}, {".second_core", parse_second_core}, {".tensor", parse_tensor},
 };
 
 static const char *directive_name(const void *arg, size_t i)

@@ -11,7 +11,7 @@
 
 enum {
     TERN_ISA_CODE_MAGIC = 0x41534954, /* "TISA" */
-    TERN_ISA_CODE_VERSION = 5,
+    TERN_ISA_CODE_VERSION = 6,
     TERN_ISA_CODE_RECORD_MAX = 128 /* bytes of a record, encoded */
 };
 
@@ -34,6 +34,7 @@ typedef struct {
     uint32_t magic, version;
     uint32_t instrs, operands, args, tensors, notes, libraries;
     uint64_t texts, data, code;
+    uint32_t second_core;
     const char *name;
 } tern_isa_code_header;
 

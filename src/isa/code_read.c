@@ -147,6 +147,10 @@ static tern_status read_header(decoder *d)
     d->text_at = d->section[TERN_ISA_CODE_TEXTS];
     TERN_TRY(read_record(d, TERN_ISA_CODE_HEADER, 0, &d->header));
     d->p->name = d->header.name;
+    d->p->second_core = d->header.second_core;
+    if (d->header.second_core > d->header.instrs)
+        return TERN_ERR(CORRUPT, "byte 52: second_core is %u, wanted at most the %u instructions",
+                        d->header.second_core, d->header.instrs);
     return NULL;
 }
 

@@ -214,6 +214,7 @@ static tern_status end(tern_isa_coder *c, const tern_isa_program *p)
                                    .texts = texts,
                                    .data = p->data.count,
                                    .code = c->bytes,
+                                   .second_core = p->second_core,
                                    .name = p->name};
     write_tables(c->out, p);
     TERN_TRY(tern_writer_status(c->out));

@@ -105,6 +105,8 @@ unsigned tern_isa_operand_use(const tern_isa_program *program, const tern_isa_in
                                                                  : use;
     case TERN_OP_LIBRARY_CALL:
         return index < args[TERN_ARG(LIBRARY_CALL, outputs)] ? TERN_ROLE_OUT : TERN_ROLE_IN;
+    case TERN_OP_CORE_BARRIER: /* the other core may write it there, and read what is written */
+        return TERN_ROLE_IN | TERN_ROLE_OUT;
     default:
         return use;
     }

@@ -398,6 +398,8 @@ static void put_instrs(const tern_isa_printer *pr, const uint8_t *is_target)
     if (pr->out->len && p->instrs.count)
         tern_text_putc(pr->out, '\n');
     for (uint32_t i = 0; i < p->instrs.count; i++) {
+        if (i && i == p->second_core)
+            tern_text_puts(pr->out, ".second_core\n");
         if (is_target[i]) {
             tern_text_putc(pr->out, 'L');
             tern_isa_put_u64(pr->out, i);

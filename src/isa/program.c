@@ -193,10 +193,10 @@ static bool same_note(const tern_isa_note *a, const tern_isa_note *b)
 
 bool tern_isa_program_equal(const tern_isa_program *a, const tern_isa_program *b)
 {
-    if (!same_text(a->name, b->name) || !SAME_BYTES(a, b, instrs) || !SAME_BYTES(a, b, operands) ||
-        !SAME_BYTES(a, b, args) || !SAME_BYTES(a, b, data) ||
-        a->tensors.count != b->tensors.count || a->notes.count != b->notes.count ||
-        a->libraries.count != b->libraries.count)
+    if (!same_text(a->name, b->name) || a->second_core != b->second_core ||
+        !SAME_BYTES(a, b, instrs) || !SAME_BYTES(a, b, operands) || !SAME_BYTES(a, b, args) ||
+        !SAME_BYTES(a, b, data) || a->tensors.count != b->tensors.count ||
+        a->notes.count != b->notes.count || a->libraries.count != b->libraries.count)
         return false;
     for (size_t i = 0; i < a->tensors.count; i++)
         if (!same_tensor(&a->tensors.items[i], &b->tensors.items[i]))

@@ -66,6 +66,9 @@ typedef struct tern_isa_program {
     tern_alloc mem;
     tern_arena names;
     const char *name; /* "" if it has none */
+    /* The first instruction of core 1, if the program has code of its own for each of two cores
+     * that run it together; 0: every core that runs it executes all instructions. */
+    uint32_t second_core;
     TERN_VEC(tern_isa_instr) instrs;
     TERN_VEC(tern_isa_ap) operands;
     TERN_VEC(uint32_t) args;
@@ -137,6 +140,24 @@ static inline const uint32_t *tern_isa_args(const tern_isa_program *p, const ter
  * 2 and more has its first dimension as rows. */
 tern_isa_ap tern_isa_ap_none(void);
 tern_isa_ap tern_isa_ap_of(const tern_isa_program *p, uint32_t tensor);
+
+/* The instructions that core |core| of those that run the program executes. */
+typedef struct {
+    uint32_t first, end;
+} tern_isa_range;
+static inline tern_isa_range tern_isa_core_range(const tern_isa_program *p, uint32_t core)
+{
+    const uint32_t count = (uint32_t)p->instrs.count;
+    if (!p->second_core)
+        return (tern_isa_range){0, count};
+    return core ? (tern_isa_range){p->second_core, count} : (tern_isa_range){0, p->second_core};
+}
+
+/* Appends |other| as the code of core 1. tensors[i], if it is not NONE32, is the tensor of |p| that
+ * tensor i of |other| is; the others are added. INVALID if both together have more tensors or
+ * instructions than indices. After a failure |p| may only be freed. */
+TERN_MUST_USE tern_status tern_isa_program_join(tern_isa_program *p, const tern_isa_program *other,
+                                                uint32_t *tensors);
 
 /* Same instructions, operands, arguments, tensors, notes, libraries and data. */
 bool tern_isa_program_equal(const tern_isa_program *a, const tern_isa_program *b);

@@ -84,10 +84,11 @@ struct tern_lir {
 static inline uint32_t tern_lir_mark_of(const tern_isa_instr *in) { return in->signal.value; }
 static inline uint32_t tern_lir_order_of(const tern_isa_instr *in) { return in->wait.value; }
 
-/* Whether |op| is recorded by calls of its own: control, except collectives. */
+/* Whether |op| is recorded by calls of its own: control, except what meets other cores. */
 static inline bool tern_lir_is_control(tern_isa_op op)
 {
-    return tern_isa_op_info_of(op)->family == TERN_FAMILY_CONTROL && op != TERN_OP_CC_TRIGGER;
+    return tern_isa_op_info_of(op)->family == TERN_FAMILY_CONTROL && op != TERN_OP_CC_TRIGGER &&
+           op != TERN_OP_SENDRECV && op != TERN_OP_CORE_BARRIER;
 }
 
 /* A unique tensor name: |name|, with a suffix if it is taken: "tile", "tile.1", "tile.2". */

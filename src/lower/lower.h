@@ -67,6 +67,7 @@ typedef struct {
     /* Sets the order of an NKI kernel's instructions; NULL: tern_nki_plan_order() does. */
     tern_status (*plan_kernel)(void *self, const tern_nki_stream *kernel, tern_nki_plan *out);
     void *self;
+    uint32_t core; /* of an NKI kernel on two cores, the one whose code is recorded */
 } tern_lower_options;
 
 /* Whether the composite |composite|, "tern.attention" or "tern.attention_grad", can be lowered on

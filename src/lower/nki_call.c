@@ -276,9 +276,11 @@ bool tern_lower_nki_call(tern_lower *l, tern_hlo_op op)
     tern_hlo_attr attr = tern_hlo_op_attr(l->m, op, TERN_HLO_A_backend_config);
     const tern_hlo_attr_info *config = attr ? tern_hlo_attr_of(l->m, attr) : NULL;
     tern_name text = config && config->kind == TERN_HLO_ATTR_STRING ? config->text : 0;
-    tern_status st =
-        tern_nki_stream_read(l->mem, (const uint8_t *)tern_intern_text(&l->m->names, text),
-                             tern_intern_len(&l->m->names, text), &c.kernel);
+    const uint8_t *bytes = (const uint8_t *)tern_intern_text(&l->m->names, text);
+    size_t len = tern_intern_len(&l->m->names, text);
+    tern_status st = tern_nki_stream_of(l->options->core, &bytes, &len);
+    if (!st)
+        st = tern_nki_stream_read(l->mem, bytes, len, &c.kernel);
     if (!st)
         st = run(&c);
     tern_nki_stream_fini(&c.kernel);

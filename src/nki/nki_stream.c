@@ -9,7 +9,7 @@
 #include "base/map.h"
 #include "nki/nki_impl.h"
 
-static const char magic[4] = {'T', 'N', 'K', 'I'};
+static const char magic[4] = {'T', 'N', 'K', 'I'}, pair_magic[4] = {'T', 'N', 'K', 'P'};
 
 /* --- the tables --- */
 
@@ -70,7 +70,32 @@ tern_status tern_nki_pack_words(tern_alloc mem, const int64_t *words, size_t cou
 
 bool tern_nki_is_stream(const uint8_t *bytes, size_t len)
 {
-    return len >= sizeof(magic) && !memcmp(bytes, magic, sizeof(magic));
+    return (len >= sizeof(magic) && !memcmp(bytes, magic, sizeof(magic))) ||
+           tern_nki_is_pair(bytes, len);
+}
+
+bool tern_nki_is_pair(const uint8_t *bytes, size_t len)
+{
+    return len >= sizeof(pair_magic) && !memcmp(bytes, pair_magic, sizeof(pair_magic));
+}
+
+tern_status tern_nki_stream_of(uint32_t core, const uint8_t **bytes, size_t *len)
+{
+    enum { HEADER_BYTES = 12 };
+    tern_reader r;
+    if (!tern_nki_is_pair(*bytes, *len))
+        return NULL;
+    tern_reader_init(&r, *bytes, *len);
+    (void)tern_read_u32(&r);
+    const uint64_t first = tern_read_u64(&r), all = *len - HEADER_BYTES;
+    TERN_TRY(tern_reader_status(&r, "a kernel on two cores"));
+    if (first > all)
+        return TERN_ERR(CORRUPT,
+                        "a kernel on two cores: %llu bytes for core 0, wanted at most %llu",
+                        (unsigned long long)first, (unsigned long long)all);
+    *bytes += HEADER_BYTES + (core ? first : 0);
+    *len = (size_t)(core ? all - first : first);
+    return NULL;
 }
 
 void tern_nki_cursor_init(tern_nki_cursor *c, const tern_nki_stream *s)

@@ -73,6 +73,12 @@ enum { TERN_NKI_VERSION = 1, TERN_NKI_RANK_MAX = 16, TERN_NKI_REGISTERS_MAX = 1 
 
 bool tern_nki_is_stream(const uint8_t *bytes, size_t len);
 
+/* A kernel on two cores: a pair of streams, "TNKP", the length of that of core 0 in 8 bytes, and
+ * both. Their inputs and results are the same tensors. */
+bool tern_nki_is_pair(const uint8_t *bytes, size_t len);
+/* The stream of |core|: of a kernel on one core, all of |*bytes|. CORRUPT if it is not there. */
+TERN_MUST_USE tern_status tern_nki_stream_of(uint32_t core, const uint8_t **bytes, size_t *len);
+
 /* Reads and verifies; borrows |bytes| until fini. CORRUPT if they are no stream of this version,
  * INVALID for records that are wrong: the message has the line of the kernel. |out| is initialised,
  * on failure too. */

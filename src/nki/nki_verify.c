@@ -277,7 +277,7 @@ static tern_status check_args(const tern_nki_record *r, const tern_isa_op_info *
 static bool is_recorded(const tern_isa_op_info *info, int64_t op)
 {
     return (info->family != TERN_FAMILY_CONTROL && info->family != TERN_FAMILY_LIBRARY) ||
-           op == TERN_OP_CC_TRIGGER;
+           op == TERN_OP_CC_TRIGGER || op == TERN_OP_SENDRECV || op == TERN_OP_CORE_BARRIER;
 }
 
 static tern_status check_op(tern_nki_verifier *v, const tern_nki_record *r)

@@ -47,7 +47,7 @@ uint64_t tern_runtime_copy_bytes(const tern_artifact *a)
 {
     uint64_t bytes = 0;
     for (uint32_t i = 0; i < a->output_count; i++)
-        if (!a->outputs[i].split)
+        if (!a->outputs[i].split && !tern_artifact_shares_values(a))
             bytes += tern_runtime_aligned(a->outputs[i].bytes);
     return bytes;
 }
@@ -116,7 +116,7 @@ static tern_status bind_core(const tern_runtime_run *run, uint32_t core, tern_em
     for (uint32_t i = 0; i < a->output_count; i++) {
         const tern_artifact_value *v = &a->outputs[i];
         const uint64_t whole = run->outputs[i]->address;
-        if (!core || v->split) {
+        if (!core || v->split || tern_artifact_shares_values(a)) {
             TERN_TRY(bind_output(a, i, code, tern_artifact_core_address(a, v, core, whole)));
             continue;
         }

@@ -382,8 +382,10 @@ static tern_status execute(tern_runtime_run *run)
     if (!p->artifact.program.instrs.count)
         return NULL;
     tern_runtime_set_seed(run, d);
-    tern_status st = p->artifact.cores == 1 ? tern_emu_run(d->emu, codes, 1)
-                                            : tern_emu_gang_run(codes, p->artifact.cores, NULL);
+    const uint32_t cores = p->artifact.cores;
+    const bool alone = cores == 1 || tern_artifact_shares_values(&p->artifact);
+    tern_status st =
+        alone ? tern_emu_run(d->emu, codes, cores) : tern_emu_gang_run(codes, cores, NULL);
     if (st)
         tern_runtime_reset_cores(p, d);
     else

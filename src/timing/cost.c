@@ -400,13 +400,15 @@ static void note_register(tern_timing_code *code, const tern_timing_subject *s)
 void tern_timing_lay_out(const tern_isa_program *p, tern_timing_code *code, uint32_t *position)
 {
     uint32_t at[TERN_ENGINE_COUNT] = {0};
-    for (size_t i = 0; i < p->instrs.count; i++)
+    const tern_isa_range all = {0, (uint32_t)p->instrs.count};
+    const tern_isa_range range = code->range.end ? code->range : all;
+    for (uint32_t i = range.first; i < range.end; i++)
         at[p->instrs.items[i].engine]++;
     for (unsigned e = 0; e < TERN_ENGINE_COUNT; e++) {
         code->begin[e + 1] = code->begin[e] + at[e];
         at[e] = code->begin[e];
     }
-    for (size_t i = 0; i < p->instrs.count; i++)
+    for (uint32_t i = range.first; i < range.end; i++)
         position[i] = at[p->instrs.items[i].engine]++;
 }
 
@@ -422,7 +424,7 @@ static tern_status make_steps(maker *m, const tern_timing_consts *k, const tern_
     tern_timing_code *code = m->code;
     tern_timing_lay_out(p, code, m->position);
     memset(m->first, 0xff, p->operands.count * sizeof(*m->first));
-    for (uint32_t i = 0; i < p->instrs.count; i++) {
+    for (uint32_t i = code->range.first; i < code->range.end; i++) {
         const tern_isa_instr *in = &p->instrs.items[i];
         tern_timing_step *step = &code->steps[m->position[i]];
         tern_timing_subject s = {k, p, in, tern_isa_operands(p, in), tern_isa_args(p, in)};
@@ -444,11 +446,11 @@ static tern_status make_code(maker *m, const tern_timing_consts *k, const tern_i
                              bool in_loop)
 {
     tern_alloc mem = m->mem;
-    size_t count = p->instrs.count;
+    const size_t all = p->instrs.count, count = m->code->range.end - m->code->range.first;
     tern_status st = NULL;
     if (count == 0)
         return NULL;
-    m->position = tern_mem_get_n(mem, count, sizeof(*m->position));
+    m->position = tern_mem_get_n(mem, all, sizeof(*m->position));
     m->first = tern_mem_get_n(mem, p->operands.count + 1, sizeof(*m->first));
     m->code->steps = tern_mem_get_n(mem, count, sizeof(*m->code->steps));
     if (m->code->steps)
@@ -459,7 +461,7 @@ static tern_status make_code(maker *m, const tern_timing_consts *k, const tern_i
         st = tern_status_no_memory();
     if (!st)
         st = tern_timing_link(mem, m->code, m->position, in_loop);
-    tern_mem_free(mem, m->position, count * sizeof(*m->position));
+    tern_mem_free(mem, m->position, all * sizeof(*m->position));
     tern_mem_free(mem, m->first, (p->operands.count + 1) * sizeof(*m->first));
     return st;
 }
@@ -469,7 +471,8 @@ tern_status tern_timing_prepare(tern_alloc mem, const tern_timing_consts *k,
                                 tern_timing_code *out)
 {
     tern_timing_origin from = origin ? *origin : (tern_timing_origin){0};
-    tern_timing_code empty = {.program = p};
+    const tern_isa_range all = {0, (uint32_t)p->instrs.count};
+    tern_timing_code empty = {.program = p, .range = from.range ? *from.range : all};
     tern_timing_interned own;
     if (from.before)
         tern_timing_take_queues(&empty, from.before);

@@ -277,6 +277,8 @@ tern_status tern_timing_set_up(tern_timing_sim *s, const tern_timing_job *jobs, 
         c->index = i;
         c->job = &jobs[i];
         c->stack = jobs[i].core / tern_chip_stack_cores(s->k.chip);
+        const tern_isa_range range = tern_isa_core_range(jobs[i].program, jobs[i].core);
+        origin.range = &range;
         TERN_TRY(tern_timing_prepare(s->options.mem, &s->k, jobs[i].program, &origin, &c->code));
         TERN_TRY(tern_timing_watch_dynamic(s, c));
         s->sem_count = c->code.sems > s->sem_count ? c->code.sems : s->sem_count;

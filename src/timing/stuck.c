@@ -6,7 +6,7 @@ static void describe_wait(const tern_timing_core_state *c, unsigned e, tern_text
 {
     const tern_timing_engine_state *g = &c->engine[e];
     const tern_timing_step *step = &c->code.steps[g->pc];
-    char where[200];
+    char where[400];
     tern_isa_describe(c->code.program, step->instr, where, sizeof(where));
     tern_text_printf(out, "core %u %s waits at %s for ", c->job->core,
                      tern_engine_name((tern_engine)e), where);
@@ -45,7 +45,7 @@ tern_status tern_timing_endless(const tern_timing_sim *s, const tern_timing_core
                                 unsigned e)
 {
     const tern_timing_engine_state *g = &c->engine[e];
-    char where[200];
+    char where[400];
     tern_isa_describe(c->code.program, c->code.steps[g->pc < g->end ? g->pc : g->end - 1].instr,
                       where, sizeof(where));
     return TERN_ERR(FAULT, "the program never ends: core %u %s loops forever at %s, %.0f ns in",

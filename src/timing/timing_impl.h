@@ -106,6 +106,7 @@ typedef struct {
 /* A program prepared for a chip. */
 typedef struct {
     const tern_isa_program *program;
+    tern_isa_range range;    /* of its instructions; an end of 0: all */
     tern_timing_step *steps; /* contiguous per engine, in its order */
     size_t step_count;
     uint32_t begin[TERN_ENGINE_COUNT + 1];
@@ -169,6 +170,7 @@ TERN_MUST_USE tern_status tern_timing_intern(tern_timing_interned *interned, ter
 typedef struct {
     const tern_timing_code *before; /* queues are numbered as there; NULL: from 0 */
     bool in_loop;                   /* of a loop over several parts */
+    const tern_isa_range *range;    /* the instructions; NULL: all */
 } tern_timing_origin;
 
 /* The call initialises |out|; on failure it holds nothing. |origin| may be NULL. In a loop over

@@ -25,7 +25,7 @@ ops = library.tables().ops
 
 def recorded(kernel, *args, **kwargs):
     recording, _ = nki.jit(kernel).record(args, kwargs)
-    return stream.Stream(recording.words), recording
+    return stream.Stream(recording.words[0]), recording
 
 
 class Recording(unittest.TestCase):
@@ -160,12 +160,12 @@ class Recording(unittest.TestCase):
         with self.assertRaisesRegex(NkiError, "no instruction is named 'third'; there are: first, second"):
             nki.jit(kernel).with_schedule([("third", "first")]).record((numbers(2, 2),), {})
         recording, _ = nki.jit(kernel).with_schedule([("second", ["first"])]).record((numbers(2, 2),), {})
-        orders = stream.Stream(recording.words).orders
+        orders = stream.Stream(recording.words[0]).orders
         self.assertIn((2, [1]), orders)
 
     def test_grids(self):
-        self.assertEqual(add[1].grid, (1,))
-        for grid, message in [(2, "two cores"), (3, "1 or 2"), ((2, 2), "1 or 2")]:
+        self.assertEqual((add[1].grid, add[2].grid), ((1,), (2,)))
+        for grid, message in [(3, "1 or 2"), ((2, 2), "1 or 2")]:
             with self.assertRaisesRegex(NkiError, message):
                 add[grid]
 

@@ -145,7 +145,7 @@ static const legal table[] = {
     {ROW(JUMP, PE, 2), {{0}}, {{"target", 0}}},
     {ROW(BRANCH, PE, 2), {{0}}, {{"target", 0}}},
     {ROW(SEMAPHORE, PE, 2), {{0}}, {{0}}},
-    {ROW(CORE_BARRIER, PE, 3), {{0}}, {{"cores", 3}}},
+    {ROW(CORE_BARRIER, PE, 3), {HBM("data", F32, 128, 512)}, {{"cores", 3}}},
     {ROW(CC_TRIGGER, PE, 2), {HBM("dst", F32, 128, 512), HBM("src", F32, 128, 512)}, {{"kind", TERN_CC_ALL_REDUCE}, {"op", TERN_ALU_ADD}}},
     {ROW(NOP, PE, 2), {{0}}, {{0}}},
     {ROW(HALT, PE, 2), {{0}}, {{0}}},
@@ -201,7 +201,8 @@ static tern_status add_row(tern_isa_program *p, const legal *row)
             break;
         tern_isa_ap *to = isa_legal_operand(p, new.index, o->name);
         unsigned roles = info->operands[to - new.operands].roles;
-        bool written = roles & TERN_ROLE_OUT || row->op == TERN_OP_LIBRARY_CALL;
+        bool written = roles & TERN_ROLE_OUT || row->op == TERN_OP_LIBRARY_CALL ||
+                       row->op == TERN_OP_CORE_BARRIER;
         *to = place(o, written, &sbuf, &psum);
     }
     for (size_t i = 0; i < sizeof(row->args) / sizeof(row->args[0]); i++)

@@ -7,6 +7,7 @@ from .isa_checks import (
 from .isa_enums import dma_engine as mechanisms, engine as engines, nc_version, option
 from .isa_table import TABLE
 from .registers import NkiScalar, Register, VirtualRegister
+from .tensor import whole as tensor_of
 from .trace import active, current
 
 # --- generation ---
@@ -107,6 +108,7 @@ def scalar_store(dst, src):
 
 _GPSIMD_ELEMENTS = 256
 _QUEUE = 15  # no transfer of memory uses it
+_PIPES = 64
 
 
 def _rank(function, name, value):
@@ -123,8 +125,8 @@ def sendrecv(
     src, dst = operands(TABLE[function], trace, src=src, dst=dst)
     check_same_dtype(function, "dst", dst, "src", src)
     to, source = _rank(function, "send_to_rank", send_to_rank), _rank(function, "recv_from_rank", recv_from_rank)
-    own = trace.program_id[0] if trace.program_id else 0
-    if trace.grid != (2,):
+    own = trace.core
+    if trace.cores != 2:
         fail(function, f"the grid is {trace.grid or (1,)}, wanted two cores: kernel[2](...)")
     if to != source or to == own:
         fail(function, f"send_to_rank is {to} and recv_from_rank {source} on core {own}, wanted the other core, {1 - own}")
@@ -132,14 +134,21 @@ def sendrecv(
     gpsimd = bool(use_gpsimd_dma) or mechanism is mechanisms.gpsimd_dma
     if gpsimd and elements(src) > _GPSIMD_ELEMENTS:
         fail(function, f"src has {elements(src)} elements per partition, gpsimd_dma moves at most {_GPSIMD_ELEMENTS}")
+    pipe = integer(function, "pipe_id", pipe_id)
+    if not 0 <= pipe < _PIPES:
+        fail(function, f"pipe_id is {pipe}, allowed: 0 to {_PIPES - 1}")
+    trace.meet(f"sendrecv with pipe_id {pipe}", src.shape, src.dtype)
     where = "pool" if gpsimd else "sp"
-    args = {"queue": _QUEUE, "peer": to, "pipe": integer(function, "pipe_id", pipe_id), "gpsimd": int(gpsimd)}
+    args = {"queue": _QUEUE, "peer": to, "pipe": pipe, "gpsimd": int(gpsimd)}
     return trace.emit(function, (dst, src), args, where, name)
 
 
+_ORDERED_MAX = 240  # tensors of a barrier
+
+
 def core_barrier(data, cores=(0, 1), engine=engines.gpsimd, name=None):
-    """Waits until both cores have arrived; data, in shared HBM, is then complete for both. A kernel on one core waits for
-    nobody."""
+    """Waits until both cores have arrived; data, in shared HBM, is then complete for both, and so is everything else that
+    they share. A kernel on one core waits for nobody."""
     function, trace = "core_barrier", current("nki.isa.core_barrier")
     row = TABLE[function]
     where = pick_engine(row, trace, engine) or "pool"
@@ -148,8 +157,11 @@ def core_barrier(data, cores=(0, 1), engine=engines.gpsimd, name=None):
         fail(function, f"data is in {data.buffer}, wanted shared_hbm")
     if tuple(cores) != (0, 1):
         fail(function, f"cores is {cores!r}, allowed: (0, 1)")
-    if trace.grid != (2,):
+    if trace.cores != 2:
         return None
-    return trace.emit(function, (), {"cores": 3, "id": 0}, where, name)
+    trace.meet("core_barrier")
+    inputs = [t.storage for i, t in enumerate(trace.inputs) if i in trace.fenced or t.storage.id in trace.written]
+    ordered = [tensor_of(storage) for storage in [*trace.shared, *inputs]]
+    return trace.emit(function, ordered[:_ORDERED_MAX], {"cores": 3, "id": 0}, where, name)
 
 

@@ -5,13 +5,12 @@ import dataclasses
 import enum
 import functools
 import inspect
-import itertools
 import math
 import types
 import weakref
 
 from tern import after_import
-from tern.nki import arrays, dtypes, eager, errors, library, registers, runner, tensor
+from tern.nki import arrays, dtypes, eager, errors, library, registers, runner, tensor, two_cores
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.objects import NKIObject
@@ -29,13 +28,19 @@ class FrontEnd:
         grid = grid if isinstance(grid, tuple) else (grid,)
         if len(grid) != 1 or grid[0] not in (1, 2):
             raise NkiError(f"kernel[{', '.join(map(str, grid))}]: the index is the number of cores, 1 or 2")
-        if grid[0] == 2:
-            raise NkiError("kernel[2]: kernels on two cores (LNC 2) are not supported yet; kernel[1] is one core")
         return grid
 
-    def programs(self, grid):
-        """The program ids of a grid, in order."""
-        return itertools.product(*map(range, grid))
+    def sizes(self, grid):
+        """The programs along each axis."""
+        return grid
+
+    def cores(self, grid):
+        """The cores that run a grid together."""
+        return grid[0] if grid else 1
+
+    def programs(self, grid, core):
+        """The program ids that |core| runs, in order."""
+        return ((core,),) if grid else ((),)
 
     def enter(self, trace):
         """Called before the function, once for each program id; returns what leave() gets."""
@@ -59,10 +64,11 @@ class FrontEnd:
 @dataclasses.dataclass
 class Recording:
     """A kernel recorded for shapes and values. Inputs and results are in the order of the program's; results begin with
-    those that the function returned, then come inputs that it wrote, then what is printed."""
+    those that the function returned, then come inputs that it wrote, then what is printed, and last the |hidden| ones:
+    tensors that two cores share, which nobody else sees."""
 
     name: str
-    words: object  # array('q'); None once |stream| is made
+    words: list  # array('q') of each core; None once |stream| is made
     target: str
     inputs: list  # (shape, Dtype)
     results: list  # (shape, Dtype)
@@ -72,6 +78,8 @@ class Recording:
     instructions: int
     locations: list  # (file, line, function, caller) of instructions
     shown: bool = False  # it has shown values of its inputs: the next call records again, to show its own
+    cores: int = 1
+    hidden: int = 0
     number: int = None  # among those that PyTorch's device has seen
     _stream: bytes = None
     _programs: dict = dataclasses.field(default_factory=dict)
@@ -80,15 +88,16 @@ class Recording:
     def stream(self):
         """The bytes that Tern compiles."""
         if self._stream is None:
-            self._stream, self.words = library.pack(self.words), None
+            self._stream, self.words = library.pack_cores(self.words), None
         return self._stream
 
     def program(self, check=False, timing=True):
         key = (check, timing)
         if key not in self._programs:
             self._programs[key] = runner.Program(
-                self.name, self.stream, self.results, target=self.target, check=check, timing=timing
-            )
+                self.name, self.stream, self.results, target=self.target, check=check, timing=timing,
+                cores=self.cores,
+            )  # fmt: skip
         return self._programs[key]
 
     def returned_indices(self):
@@ -179,7 +188,7 @@ class Kernel:
             return recording.rebuild([])  # a kernel without results has no effect
         framework = next((of for of in arrays.FRAMEWORKS if any(f is of for f, _ in inputs)), arrays.Numpy)
         try:
-            values = recording.program(check).run(framework, inputs)
+            values = recording.program(check).run(framework, inputs, recording.hidden)
         except NkiError as error:
             raise errors.with_callers(error, recording.locations)  # noqa: B904
         for prefix, index in recording.prints:
@@ -239,21 +248,32 @@ class Kernel:
         return library.target(), self.grid, tuple(parts)
 
     def _recorded(self, args, kwargs, values):
-        carried = set()
+        cores = self.front_end.cores(self.grid)
+        two_cores.check(cores, self.front_end.sizes(self.grid))
+        values, fenced = values if cores == 1 else None, set()
         while True:
+            recorded = [self._recorded_core(args, kwargs, values, cores, core, fenced) for core in range(cores)]
+            more = two_cores.unfenced([trace for trace, _ in recorded])
+            if not more:
+                return self._finish([trace for trace, _ in recorded], recorded[0][1])
+            fenced |= more
+
+    def _recorded_core(self, args, kwargs, values, cores, core, fenced):
+        """The trace of one core, and what the function returned."""
+        name, carried = getattr(self.function, "__name__", "kernel"), set()
+        while True:
+            trace = tracing.Trace(name, grid=self.front_end.sizes(self.grid), carried=carried, cores=cores, core=core, fenced=fenced)
+            trace.values = values
             try:
-                return self._record(args, kwargs, values, carried)
+                return trace, self._record(trace, args, kwargs)
             except registers.Carried as found:
                 carried.add(found.index)
 
-    def _record(self, args, kwargs, values, carried):
-        name = getattr(self.function, "__name__", "kernel")
-        trace = tracing.Trace(name, grid=self.grid, carried=carried)
-        trace.values = values
+    def _record(self, trace, args, kwargs):
         with trace:
             args, kwargs = self._arguments(trace, args, kwargs)
             returned = None
-            for i, program in enumerate(self.front_end.programs(self.grid)):
+            for i, program in enumerate(self.front_end.programs(self.grid, trace.core)):
                 trace.program_id, trace.shared_next = program, 0
                 entered = self.front_end.enter(trace)
                 try:
@@ -262,7 +282,7 @@ class Kernel:
                     self.front_end.leave(trace, entered)
                 returned = value if i == 0 else returned
             trace.apply_schedule(self.schedule)
-            return self._finish(trace, returned)
+        return returned
 
     def _arguments(self, trace, args, kwargs):
         names = _input_names(self.function, args, kwargs)
@@ -277,9 +297,9 @@ class Kernel:
 
         return _mapped(args, made), _mapped(kwargs, made)
 
-    def _finish(self, trace, returned):
+    def _finish(self, traces, returned):
         """Ends the recording with its results."""
-        results, aliases = [], []  # storages
+        trace, results, aliases = traces[0], [], []  # results: storages of core 0
 
         def index_of(storage):
             if storage not in results:
@@ -293,22 +313,36 @@ class Kernel:
             if t is None:
                 return x
             try:
-                t = _in_hbm(t)
+                t = _in_hbm(t) if len(traces) == 1 else two_cores.in_common(trace, t)
             except NkiError as error:
                 raise NkiError(error.message, _definition(self.function)) from None
             return _Result(index_of(t.storage), t.shape)
 
-        returned = _mapped(returned, result)
-        for t in trace.inputs:
-            if t.storage.id in trace.written:
+        with trace:
+            returned = _mapped(returned, result)
+        for i, t in enumerate(trace.inputs):
+            if any(other.inputs[i].storage.id in other.written for other in traces):
                 index_of(t.storage)
         prints = [(prefix, index_of(t.storage)) for prefix, t in trace.prints]
-        words = trace.finish([tensor.whole(s) for s in results], aliases)
+        visible = len(results)
+        words = [trace.finish([tensor.whole(s) for s in results], aliases)] if len(traces) == 1 else (
+            two_cores.finish(traces, results, aliases, prints)
+        )  # fmt: skip
         return Recording(
             trace.name, words, trace.chip, [(t.shape, t.dtype) for t in trace.inputs],
-            [(s.shape, s.dtype) for s in results], aliases, prints, returned, trace.op_count, trace.locations(),
-            trace.shown is not None,
+            [(s.shape, s.dtype) for s in results], aliases, prints, returned, sum(t.op_count for t in traces),
+            _locations(traces), trace.shown is not None, len(traces), len(results) - visible,
         )  # fmt: skip
+
+
+def _locations(traces):
+    """The locations of all cores; those that several have are there once."""
+    found = {}
+    for trace in traces:
+        numbers = []  # a caller comes before what it calls
+        for file, line, function, caller in trace.locations():
+            numbers.append(found.setdefault((file, line, function, numbers[caller] if caller >= 0 else -1), len(found)))
+    return list(found)
 
 
 # --- graphs of torch.compile ---

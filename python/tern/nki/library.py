@@ -68,6 +68,12 @@ def pack(words):
     return _owned_bytes("tern_nki_pack", ctypes.c_void_p(address), ctypes.c_size_t(count))
 
 
+def pack_cores(words):
+    """The stream of a kernel, from the words of each of its cores."""
+    streams = [pack(array) for array in words]
+    return streams[0] if len(streams) == 1 else b"".join((b"TNKP", struct.pack("<Q", len(streams[0])), *streams))
+
+
 # --- tables ---
 
 _FLOAT, _INTEGER = struct.Struct("<f"), struct.Struct("<I")

@@ -21,7 +21,7 @@ class _ClientOptions(ctypes.Structure):
         ("struct_size", ctypes.c_size_t), ("mem", _Alloc), ("target", ctypes.c_char_p), ("devices", ctypes.c_uint32),
         ("threads", ctypes.c_uint32), ("cache", ctypes.c_char_p), ("strict", ctypes.c_bool), ("check", ctypes.c_bool),
         ("stochastic_rounding", ctypes.c_bool), ("seed", ctypes.c_uint64), ("host_call", ctypes.c_void_p),
-        ("host_self", ctypes.c_void_p), ("host_profile", ctypes.c_bool),
+        ("host_self", ctypes.c_void_p), ("host_profile", ctypes.c_bool), ("physical_cores", ctypes.c_uint32),
     ]  # fmt: skip
 
 
@@ -59,9 +59,11 @@ class Info(ctypes.Structure):
 
 
 @functools.cache
-def _client(target, check):
-    """A client with one core of |target|, and its device."""
-    options = _ClientOptions(struct_size=ctypes.sizeof(_ClientOptions), target=target.encode(), devices=1, check=check)
+def _client(target, check, cores):
+    """A client with one device of |target|, of |cores| physical cores, and that device."""
+    options = _ClientOptions(
+        struct_size=ctypes.sizeof(_ClientOptions), target=target.encode(), devices=1, check=check, physical_cores=cores
+    )
     client = ctypes.c_void_p()
     call("tern_client_create", ctypes.byref(options), ctypes.byref(client))
     return client, ctypes.c_void_p(load().tern_client_device(client, 0))
@@ -70,8 +72,8 @@ def _client(target, check):
 class Program:
     """A compiled recording. |results|: (shape, Dtype) in order."""
 
-    def __init__(self, name, stream, results, *, target=None, check=False, timing=True):
-        self._client, self._device = _client(target or library.target(), check)
+    def __init__(self, name, stream, results, *, target=None, check=False, timing=True, cores=1):
+        self._client, self._device = _client(target or library.target(), check, cores)
         self._results, self._program = results, ctypes.c_void_p()
         options = _ProgramOptions(struct_size=ctypes.sizeof(_ProgramOptions), no_timing=not timing)
         call("tern_program_compile", self._client, name.encode(), stream, ctypes.c_size_t(len(stream)),
@@ -81,15 +83,15 @@ class Program:
         if getattr(self, "_program", None):
             load().tern_program_release(self._program)
 
-    def run(self, framework, inputs):
-        """The results as arrays of |framework|. |inputs|: (framework, array) in order."""
+    def run(self, framework, inputs, hidden=0):
+        """The results as arrays of |framework|, without the last |hidden|. |inputs|: (framework, array) in order."""
         library, count = load(), len(self._results)
         buffers, outputs = (ctypes.c_void_p * max(len(inputs), 1))(), (ctypes.c_void_p * max(count, 1))()
         try:
             for i, (of, x) in enumerate(inputs):
                 buffers[i] = self._upload(of, x)
             call("tern_program_execute", self._program, self._device, buffers, len(inputs), None, outputs, count, None)
-            return [self._download(framework, outputs[i], *self._results[i]) for i in range(count)]
+            return [self._download(framework, outputs[i], *self._results[i]) for i in range(count - hidden)]
         finally:
             for buffer in [*buffers, *outputs]:
                 if buffer:

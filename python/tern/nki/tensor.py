@@ -36,7 +36,8 @@ def allocate(shape, dtype, buffer="sbuf", *, name="", address=None, kind="temp",
         if shape[0] > PARTITIONS:
             what = f"tensor {name + ' ' if name else ''}of shape {shape} in {buffer}"
             raise NkiError(f"{what}: the partition dimension is {shape[0]}, at most {PARTITIONS}")
-    if buffer is shared_hbm and trace.grid:
+    in_common = buffer is shared_hbm and trace.grid and kind == "temp"
+    if in_common:
         shared = _shared(trace, dtype, shape)
         if shared is not None:
             return shared
@@ -47,7 +48,7 @@ def allocate(shape, dtype, buffer="sbuf", *, name="", address=None, kind="temp",
         buffer, dtype, shape, name=str(name) if name else "", kind=kind, start=start, address=byte, data=data
     )
     storage = trace.storages[number] = Storage(trace, number, buffer, dtype, shape, name or f"{buffer}_{number}", kind)
-    if buffer is shared_hbm and trace.grid:
+    if in_common:
         trace.shared.append(storage)
         trace.shared_next += 1
     return whole(storage)

@@ -74,8 +74,11 @@ class Instruction:
 class Trace:
     """One kernel with one set of shapes. A context: the kernel's code runs inside."""
 
-    def __init__(self, name="kernel", chip=None, grid=(), lnc=1, carried=()):
-        self.name, self.chip, self.grid, self.lnc = name, chip or library.target(), tuple(grid), lnc
+    def __init__(self, name="kernel", chip=None, grid=(), carried=(), cores=1, core=0, fenced=()):
+        self.name, self.chip, self.grid = name, chip or library.target(), tuple(grid)
+        self.cores, self.core = cores, core  # that run the kernel together, and the one of this recording
+        self.fenced = frozenset(fenced)  # inputs that any core writes, which barriers order
+        self.meetings = []  # of these cores: (what, shape, dtype, location, depth of device loops)
         self.generation = {"trn1": 2, "trn2": 3, "trn3": 4}.get(self.chip, 3)
         self.program_id = (0,) * len(self.grid)
         self.inputs, self.results, self.prints = [], [], []  # Tensors; prints: (prefix, Tensor)
@@ -357,6 +360,12 @@ class Trace:
 
     def no_reorder(self, begin):
         self.record(NO_REORDER, (int(bool(begin)),))
+
+    # --- other cores ---
+
+    def meet(self, what, shape=(), dtype=None):
+        """Both cores meet here: |what| of this core with the next |what| of the other one."""
+        self.meetings.append((what, shape, dtype, self.location(_getframe(1)), self.depth))
 
     # --- registers and loops ---
 

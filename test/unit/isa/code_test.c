@@ -20,7 +20,7 @@ static void the_layout_is_fixed(void **state)
     tern_writer w = encoded(&p);
     enum { CODE = 64, TENSORS = CODE + 55, NOTES = TENSORS + 224, LIBRARIES = NOTES + 16 };
     enum { TEXTS = LIBRARIES + 24, DATA = TEXTS + 16, END = DATA + 11 };
-    static const uint8_t header[64] = {'T', 'I', 'S', 'A', 5, 0, 0, 0, 2, 0, 0,  0, 4, 0, 0,
+    static const uint8_t header[64] = {'T', 'I', 'S', 'A', 6, 0, 0, 0, 2, 0, 0,  0, 4, 0, 0,
                                        0,   5,   0,   0,   0, 2, 0, 0, 0, 1, 0,  0, 0, 1, 0,
                                        0,   0,   16,  0,   0, 0, 0, 0, 0, 0, 11, 0, 0, 0, 0,
                                        0,   0,   0,   5,   0, 0, 0, 0, 0, 0, 0,  55};
@@ -257,8 +257,8 @@ static void corruption_is_reported_with_its_offset(void **state)
         const char *message;
     } cases[] = {
         {0, 'X', "byte 0: magic is 0x41534958, wanted 0x41534954 (\"TISA\")"},
-        {4, 1, "byte 4: version is 1, wanted 5"},
-        {52, 1, "byte 52: reserved is 1, wanted 0"},
+        {4, 1, "byte 4: version is 1, wanted 6"},
+        {52, 9, "byte 52: second_core is 9, wanted at most the 2 instructions"},
         {11, 1, "byte 8: 16777218 instructions, 4 operands and 5 arguments, which do not fit 55"},
         {12, 5, "byte 12: operands is 5, wanted the 4 in use"},
         {12, 3, "byte 64: instruction 0: more operands or arguments than the header counts"},

@@ -187,6 +187,7 @@ def shared(s, shape, dtype, buffer, name):
     t = tile.allocate(s.trace, str(buffer), dtype, shape, name)
     if s.grid and buffer != "private_hbm":
         s.shared.append(t)
+        s.trace.shared.append(t.store)
     return t
 
 

@@ -1,4 +1,6 @@
 """Between the old API and the recording: kernels, their inputs and results."""
+import itertools
+
 from tern.nki import calls, kernel
 from tern.nki.errors import NkiError
 from tern.nki.old import functions, loops, record, tile
@@ -23,21 +25,38 @@ def old_tile(t):
     return tile.Tile(store, t.dtype, t.shape, tile.contiguous(t.shape))
 
 
+def core_of(grid, program):
+    """The core that runs a program of |grid|."""
+    core = 0
+    for dim, index in zip(grid, program):
+        core = core * dim.cores + dim.core(index)
+    return core
+
+
 class OldFrontEnd(kernel.FrontEnd):
-    """neuronxcc.nki: any grid, whose programs run one after another on one core; instructions return tiles."""
+    """neuronxcc.nki: any grid, whose programs run one after another, on one core or divided between two; instructions
+    return tiles."""
 
     def __init__(self):
         self.state = None
 
     def grid(self, grid):
         grid = grid if isinstance(grid, (list, tuple)) and not isinstance(grid, loops.Split) else (grid,)
-        sizes = []
-        for g in grid:
-            cores, programs = g if isinstance(g, loops.Split) else (1, g)
-            sizes.append(int(cores) * int(programs))
-        if any(n < 1 for n in sizes):
-            raise NkiError(f"kernel{list(sizes)}: the sizes of a grid are at least 1")
-        return tuple(sizes)
+        dims = tuple(g if isinstance(g, loops.Split) else loops.spmd_dim(g) for g in grid)
+        if any(d.size < 1 for d in dims):
+            raise NkiError(f"kernel{[d.size for d in dims]}: the sizes of a grid are at least 1")
+        return dims
+
+    def sizes(self, grid):
+        return tuple(d.size for d in grid)
+
+    def cores(self, grid):
+        return tile.elements([d.cores for d in grid])
+
+    def programs(self, grid, core):
+        for program in itertools.product(*map(range, self.sizes(grid))):
+            if core_of(grid, program) == core:
+                yield program
 
     def enter(self, trace):
         state = self.state

@@ -66,26 +66,42 @@ def loop_reduce(data, *, op, loop_indices, mask=None, dtype=None, **_):
 # --- the grid ---
 
 class Split(tuple):
-    """nl.spmd_dim(nl.nc(n), m): a grid dimension over cores and programs of each."""
+    """nl.spmd_dim(nl.nc(n), m): a grid dimension over cores and programs of each: (size, whether these are cores) of its
+    parts, the first being the major one."""
 
     def __mul__(self, count):
         return spmd_dim(self, count)
 
-    __rmul__ = __mul__
+    def __rmul__(self, count):
+        return spmd_dim(count, self)
+
+    @property
+    def size(self):
+        return tile.elements([n for n, _ in self])
+
+    @property
+    def cores(self):
+        return tile.elements([n for n, of_cores in self if of_cores])
+
+    def core(self, index):
+        """The core, among those of this dimension, that runs programs with this index."""
+        core, stride = 0, 1
+        for n, of_cores in reversed(self):
+            if of_cores:
+                core += index % n * stride
+                stride *= n
+            index //= n
+        return core
 
 
 def nc(count):
     """nl.nc(n): n physical cores."""
-    return Split((int(count), 1))
+    return Split(((int(count), True),))
 
 
 def spmd_dim(*parts):
     """A grid dimension made of several parts."""
-    cores, rest = 1, 1
-    for p in parts:
-        cores *= p[0] if isinstance(p, Split) else 1
-        rest *= p[1] if isinstance(p, Split) else int(p)
-    return Split((cores, rest))
+    return Split(part for p in parts for part in (p if isinstance(p, Split) else ((int(p), False),)))
 
 
 def program_id(axis):
