@@ -4,8 +4,10 @@ import functools
 import json
 import os
 import pathlib
+import subprocess
 import sys
 import tempfile
+import textwrap
 import unittest
 
 os.environ.setdefault("JAX_PLATFORMS", "neuron,cpu")
@@ -101,12 +103,35 @@ class Calls(unittest.TestCase):
         with self.assertRaisesRegex(NotImplementedError, "gradient of the NKI kernel scale_add.*custom_vjp"):
             jax.grad(lambda v: kernels.scale_add(v, v, 1.0).sum())(x[0])
 
+    def test_shapes_alone(self):
+        result = jax.eval_shape(lambda x: kernels.halves(x)[1], jax.ShapeDtypeStruct((64, 10), jnp.bfloat16))
+        self.assertEqual((result.shape, result.dtype), ((64, 5), jnp.bfloat16))
+
     def test_other_platform(self):
         x = normal(128, 4)
         with jax.default_device(jax.devices("cpu")[0]):
             y = jax.jit(lambda x: kernels.scale_add(x, x, 2.0) + 1)(x)
         self.assertEqual(next(iter(y.devices())).platform, "cpu")
         np.testing.assert_allclose(y, 3 * x + 1, atol=1e-6)
+
+
+class Devices(unittest.TestCase):
+    def test_shards(self):
+        """A kernel on each of two devices, with a collective between them."""
+        code = """
+            import numpy as np, jax
+            import tern.nki; tern.nki.install()
+            import framework_kernels as kernels
+            from jax.sharding import Mesh, PartitionSpec as P
+            mesh = Mesh(np.array(jax.devices("neuron")), ("d",))
+            f = lambda x: kernels.scale_add(x, x, 2.0) + jax.lax.psum(x.sum(), "d")
+            x = np.arange(256 * 8, dtype=np.float32).reshape(256, 8)
+            y = jax.jit(jax.shard_map(f, mesh=mesh, in_specs=P("d"), out_specs=P("d")))(x)
+            print(len(mesh.devices), np.abs(np.asarray(y) - (3 * x + x.sum())).max())
+        """
+        done = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], cwd=pathlib.Path(__file__).parent, text=True,
+                              env=os.environ | {"NEURON_RT_NUM_CORES": "2"}, capture_output=True)  # fmt: skip
+        self.assertEqual(done.stdout, "2 0.0\n", done.stderr[-2000:])
 
 
 class Training(unittest.TestCase):

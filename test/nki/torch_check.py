@@ -103,6 +103,51 @@ class Compiled(unittest.TestCase):
             f(x, y).backward()
             self.assertTrue((x.grad.cpu() == (8 if call is scaled else 4)).all())
 
+    def test_on_the_host(self):
+        """The same on the CPU, whichever backend compiles it."""
+        x, y = normal(128, 4).cpu(), normal(128, 4).cpu()
+        f = torch.compile(lambda x, y: kernels.scale_add(x.sin(), y, 2.0) + 1, backend="aot_eager", fullgraph=True)
+        torch.testing.assert_close(f(x, y), 2 * x.sin() + y + 1)
+        f = torch.compile(lambda x: kernels.add_in_place(x, 2.0) * 10, backend="aot_eager", fullgraph=True)
+        z = torch.zeros(16, 4)
+        self.assertTrue((f(z) == 20).all() and (z == 2).all())
+        x.requires_grad_()
+        f = torch.compile(lambda x, y: ByHand.apply(x * 2, y).sum(), backend="aot_eager", fullgraph=True)
+        f(x, y).backward()
+        self.assertTrue((x.grad == 4).all())
+
+
+class Refused(unittest.TestCase):
+    """What a kernel cannot do says so: a gradient is never lost in silence."""
+
+    def test_gradients(self):
+        for device in ("cpu", "neuron"):
+            x = torch.ones(128, 4, device=device, requires_grad=True)
+            with self.assertRaisesRegex(NotImplementedError, "gradient of the NKI kernel scale_add.*torch.autograd.Function"):
+                (kernels.scale_add(x, x, 2.0) + x).sum().backward()
+            with self.assertRaisesRegex(NotImplementedError, "gradient of the NKI kernel scale_add"):
+                torch.func.grad(lambda x: kernels.scale_add(x, x, 2.0).sum())(x.detach())
+            with torch.no_grad():
+                self.assertFalse(kernels.scale_add(x, x, 2.0).requires_grad)
+
+    def test_vmap(self):
+        for device in ("cpu", "neuron"):
+            with self.assertRaisesRegex(NotImplementedError, "vmap of the NKI kernel scale_add"):
+                torch.func.vmap(lambda x: kernels.scale_add(x, x, 1.0))(torch.ones(2, 128, 4, device=device))
+
+
+class Shapes(unittest.TestCase):
+    """Shapes and dtypes of results without values."""
+
+    def test_meta(self):
+        left, right = kernels.halves(torch.ones(64, 10, dtype=torch.bfloat16, device="meta"))
+        self.assertEqual((left.shape, right.dtype, left.device.type), ((64, 5), torch.bfloat16, "meta"))
+
+    def test_fake(self):
+        with torch._subclasses.FakeTensorMode():
+            x = torch.ones(64, 10)
+            self.assertEqual(kernels.scale_add(x, x, 1.0).shape, (64, 10))
+
 
 if __name__ == "__main__":
     unittest.main()

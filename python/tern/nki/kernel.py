@@ -6,6 +6,7 @@ import enum
 import functools
 import inspect
 import math
+import sys
 import types
 import weakref
 
@@ -388,8 +389,8 @@ class _Input:
 
 Input = _Input
 def _special_call(args, kwargs):
-    """How to call a kernel with the arrays of JAX, or of PyTorch's device, that are among the arguments; None: there are
-    none."""
+    """How to call a kernel with the arrays of JAX, or the tensors of PyTorch that are not plain ones of the CPU, that are
+    among the arguments; None: there are none."""
     leaves = []
     _mapped((tuple(args), tuple(kwargs.values())), lambda x: leaves.append(x) or x)
     modules = {type(x).__module__.partition(".")[0] for x in leaves}
@@ -397,10 +398,12 @@ def _special_call(args, kwargs):
         from tern.nki import jax_call
 
         return jax_call.call
-    if any(getattr(getattr(x, "device", None), "type", None) == "neuron" for x in leaves):
+    torch = sys.modules.get("torch")
+    tensors = [x for x in leaves if isinstance(x, torch.Tensor)] if torch else ()
+    if tensors:
         from tern.nki import torch_call
 
-        return torch_call.call
+        return torch_call.call if any(map(torch_call.wants, tensors)) else None
     return None
 
 
