@@ -49,8 +49,9 @@ tern_hlo_op tern_passes_next_nested(const tern_hlo_module *m, tern_hlo_op top, t
 enum {
     FUSE_NO_NODE = UINT32_MAX,
     FUSE_MAX_OPS = 64,
-    FUSE_MAX_INPUTS = 12,
-    FUSE_MAX_VALUES = 16,  /* inputs and results together */
+    FUSE_MAX_INPUTS = 12,  /* of more than one element */
+    FUSE_MAX_SCALARS = 16, /* inputs of one element: they need no space in SBUF to speak of */
+    FUSE_MAX_VALUES = 16,  /* inputs of more than one element and results together */
     FUSE_MAX_SUMS = 8,     /* reductions over rows */
     FUSE_MAX_RANK = 16,    /* rank of a space */
     FUSE_MAX_CHAIN = 8,    /* length of a chain of cheap ops */

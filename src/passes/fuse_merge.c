@@ -115,7 +115,9 @@ static void mark_fusion(tern_fuse *f, uint32_t fusion)
 }
 
 typedef struct {
-    uint32_t inputs, results;
+    uint32_t inputs;  /* of more than one element */
+    uint32_t scalars; /* inputs of one element */
+    uint32_t results;
     uint32_t small; /* results smaller than the space */
     int64_t full;   /* elements of the space */
 } value_counts;
@@ -132,7 +134,10 @@ static void count_inputs(tern_fuse *f, uint32_t fusion, value_counts *counts)
                 f->nodes[e->from].inner++;
             } else if (e->root && f->value_marks.items[e->root] != f->stamp) {
                 f->value_marks.items[e->root] = f->stamp;
-                counts->inputs++;
+                if (tern_hlo_value_type_of(f->m, e->root)->count == 1)
+                    counts->scalars++;
+                else
+                    counts->inputs++;
             }
         }
         i = n->next;
@@ -179,7 +184,8 @@ bool tern_passes_fuse_fits(tern_fuse *f, const uint32_t *nodes, uint32_t count,
         count_inputs(f, tern_passes_fusion_of(f, nodes[i]), &counts);
     for (uint32_t i = 0; i < count; i++)
         count_results(f, tern_passes_fusion_of(f, nodes[i]), &counts);
-    return counts.inputs <= FUSE_MAX_INPUTS && counts.inputs + counts.results <= FUSE_MAX_VALUES &&
+    return counts.inputs <= FUSE_MAX_INPUTS && counts.scalars <= FUSE_MAX_SCALARS &&
+           counts.inputs + counts.results <= FUSE_MAX_VALUES &&
            (!as || !counts.small || may_have_row_results(as));
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the tests and examples of other projects on Tern's NKI, from copies of their repositories.
 
-    test/nki/run_outside.py SOURCES [--suite NAME]... [--json FILE] [--seconds N] [--table FILE] [-k TEXT]
+    test/nki/run_outside.py SOURCES [--suite NAME]... [--json FILE] [--seconds N] [--most N] [-k TEXT]
 
 SOURCES  folder that holds the copies: OWNER+NAME or NAME, each a work tree, a bare repository, or a folder with one in
          `repo`. Suites whose repository is not there are left out.

@@ -53,7 +53,7 @@ def register():
     torch._register_device_module(PLATFORM, api)
     torch.utils.generate_methods_for_privateuse1_backend(for_tensor=True, for_module=True, for_storage=True)
     device().set_policy(_plan, _compile, _slot, _fell_back, api.limit())
-    _cut_at_optimizers()
+    _end_at_optimizers()
     _add_backend()
     torch_neuronx.find()
     if torch.distributed.is_available():
@@ -62,15 +62,11 @@ def register():
         distributed.register()
 
 
-def _cut_at_optimizers():
-    """Makes forward and backward one program and the optimizer's step another: the same ones in every step."""
+def _end_at_optimizers():
+    """Makes forward, backward and the optimizer's step one program, the same one in every step of a loop."""
     from torch.optim import optimizer
 
-    def flush(*_):
-        device().flush(-1)
-
-    optimizer.register_optimizer_step_pre_hook(flush)
-    optimizer.register_optimizer_step_post_hook(flush)
+    optimizer.register_optimizer_step_post_hook(lambda *_: device().flush(-1))
 
 
 def _add_backend():

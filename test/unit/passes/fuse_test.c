@@ -575,6 +575,42 @@ static void short_rows(void **state)
     }
 }
 
+/* A product of %x with |count| inputs of the given type. */
+static unsigned fusions_of_product(unsigned count, const char *type)
+{
+    tern_text text;
+    uint64_t changes;
+    tern_hlo_module *m = NULL;
+    tern_text_init(&text, tern_alloc_host());
+    tern_text_printf(&text, "func.func @main(%%x0: " X);
+    for (unsigned i = 0; i < count; i++)
+        tern_text_printf(&text, ", %%s%u: tensor<%sf32>", i, type);
+    tern_text_printf(&text, ") -> " X " {\n");
+    for (unsigned i = 0; i < count; i++)
+        tern_text_printf(&text,
+                         "  %%b%u = stablehlo.broadcast_in_dim %%s%u, dims = [%s] : "
+                         "(tensor<%sf32>) -> " X "\n"
+                         "  %%x%u = stablehlo.multiply %%x%u, %%b%u : " X "\n",
+                         i, i, *type ? "0, 1" : "", type, i + 1, i, i);
+    tern_text_printf(&text, "  return %%x%u : " X "\n}\n", count);
+    assert_ok(tern_text_status(&text));
+    assert_ok(pass_read(tern_alloc_host(), tern_text_get(&text), &m));
+    assert_ok(run_one(m, tern_pass_fuse, &changes));
+    tern_hlo_module_destroy(m);
+    tern_text_fini(&text);
+    return (unsigned)changes;
+}
+
+/* An optimizer's step reads a dozen numbers and four tensors. */
+static void numbers_are_not_counted_as_tensors(void **state)
+{
+    (void)state;
+    assert_int_equal(fusions_of_product(15, ""), 1);
+    assert_int_equal(fusions_of_product(17, ""), 2);
+    assert_int_equal(fusions_of_product(11, "8x8x"), 1);
+    assert_int_equal(fusions_of_product(12, "8x8x"), 2);
+}
+
 TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_fusion), cmocka_unit_test(barriers_are_dropped),
           cmocka_unit_test(a_matmul_fuses_its_epilogue), cmocka_unit_test(fusion_cases),
           cmocka_unit_test(cases_keep_their_values), cmocka_unit_test(results_are_rematerialised),
@@ -583,4 +619,5 @@ TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_fusion), cmocka_unit_test(barrier
           cmocka_unit_test(effects_stay_in_order), cmocka_unit_test(composites_are_fused),
           cmocka_unit_test(programs_keep_their_values), cmocka_unit_test(fusion_is_deterministic),
           cmocka_unit_test(random_programs_keep_their_values), cmocka_unit_test(many_ops),
-          cmocka_unit_test(short_rows), cmocka_unit_test(each_allocation_may_fail))
+          cmocka_unit_test(short_rows), cmocka_unit_test(numbers_are_not_counted_as_tensors),
+          cmocka_unit_test(each_allocation_may_fail))
