@@ -79,6 +79,7 @@ typedef struct {
     struct tern_emu_libraries *libraries; /* callees of library_call (library_impl.h) */
     tern_emu_view *view;                  /* in operand order */
     bool indexed;                         /* one of the views has an index */
+    bool skipped; /* a register moves it out of bounds, and it has oob=skip: it does nothing */
     /* State of the engine (tern_emu_begin). */
     float *acc;                    /* [TERN_EMU_LANES]: accumulators */
     struct tern_emu_pe_held *held; /* PE: buffer for its stationary */

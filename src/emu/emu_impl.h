@@ -176,7 +176,7 @@ void tern_emu_view_make(const tern_emu_core *core, const tern_isa_program *p,
 bool tern_emu_view_moves(const tern_isa_ap *ap);
 /* The second sets the addresses that do, of the views of |x|. FAULT if a register moves a pattern
  * out of bounds. */
-TERN_MUST_USE tern_status tern_emu_views_place(const tern_emu_core *core, const tern_emu_exec *x);
+TERN_MUST_USE tern_status tern_emu_views_place(const tern_emu_core *core, tern_emu_exec *x);
 /* Both parts, for all operands of |x->instr|. */
 TERN_MUST_USE tern_status tern_emu_resolve(const tern_emu_core *core, tern_emu_exec *x);
 

@@ -104,6 +104,7 @@ static tern_status resolve_all(tern_emu_machine *m, const tern_emu_step *step, t
     if (step->views != TERN_ISA_NONE32) {
         x->view = m->code->views + step->views;
         x->indexed = step->indexed;
+        x->skipped = false;
         return step->moves ? tern_emu_views_place(m->core, x) : NULL;
     }
     x->view = m->view;
@@ -200,6 +201,8 @@ static tern_status execute(tern_emu_machine *m, tern_emu_lane *lane, const tern_
     if (step->sequences && !core->watch && !core->host_profile)
         return tern_emu_control(m, lane, x);
     TERN_TRY(resolve_all(m, step, x));
+    if (x->skipped)
+        return NULL;
     if (!control && m->issuer)
         return tern_emu_issue(m->issuer, x);
     if (m->issuer && !wait_for_operands(m, x))

@@ -63,9 +63,21 @@ static bool has_row_index(const tern_emu_exec *x, const tern_emu_view *v)
     }
 }
 
+static bool skips_out_of_bounds(const tern_emu_exec *x)
+{
+    switch (x->instr->op) {
+    case TERN_OP_DMA_COPY:
+        return x->args[TERN_ARG(DMA_COPY, oob)] == TERN_OOB_SKIP;
+    case TERN_OP_DMA_COMPUTE:
+        return x->args[TERN_ARG(DMA_COMPUTE, oob)] == TERN_OOB_SKIP;
+    default:
+        return false;
+    }
+}
+
 /* Only for patterns that a register offsets: the others were checked at load. */
-static tern_status check_bounds(const tern_emu_core *core, const tern_emu_exec *x,
-                                const tern_emu_view *v, int64_t offset)
+static tern_status check_bounds(const tern_emu_core *core, tern_emu_exec *x, const tern_emu_view *v,
+                                int64_t offset)
 {
     const tern_isa_ap *ap = v->ap;
     int64_t low = 0, high = 0, size = 0;
@@ -81,6 +93,10 @@ static tern_status check_bounds(const tern_emu_core *core, const tern_emu_exec *
     }
     if (offset + low >= 0 && offset + high <= size)
         return NULL;
+    if (skips_out_of_bounds(x)) {
+        x->skipped = true;
+        return NULL;
+    }
     return TERN_ERR(FAULT, "r%u moves the pattern to bytes %lld to %lld of %s, which has %lld",
                     ap->reg, (long long)(offset + low), (long long)(offset + high),
                     ap->mem == TERN_MEM_HBM ? x->program->tensors.items[ap->tensor].name
@@ -117,7 +133,7 @@ void tern_emu_view_make(const tern_emu_core *core, const tern_isa_program *p,
     v->base = core->memory[ap->mem] + (int64_t)ap->start * v->row_bytes + ap->offset;
 }
 
-static tern_status place(const tern_emu_core *core, const tern_emu_exec *x, tern_emu_view *v)
+static tern_status place(const tern_emu_core *core, tern_emu_exec *x, tern_emu_view *v)
 {
     const tern_isa_ap *ap = v->ap;
     int64_t offset = ap->offset;
@@ -135,8 +151,9 @@ static tern_status place(const tern_emu_core *core, const tern_emu_exec *x, tern
     return ap->reg == TERN_ISA_NONE8 ? NULL : check_bounds(core, x, v, offset);
 }
 
-tern_status tern_emu_views_place(const tern_emu_core *core, const tern_emu_exec *x)
+tern_status tern_emu_views_place(const tern_emu_core *core, tern_emu_exec *x)
 {
+    x->skipped = false;
     for (unsigned i = 0; i < x->instr->operand_count; i++)
         if (x->view[i].ap && tern_emu_view_moves(x->view[i].ap))
             TERN_TRY(place(core, x, &x->view[i]));

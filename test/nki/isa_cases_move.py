@@ -124,6 +124,22 @@ def gathers(c):
     kept = np.where(ok, flat[safe], y)
     c.add("rows out of bounds are skipped", skips, (x, y, bad), (
         kept, np.where(ok, flat[safe] + y, y), kept.view(np.int32)))  # fmt: skip
+
+    def moved(a, b, n):
+        first, second, at = tile(b), tile(b), tile(n)
+        d = hbm((200, 30))
+        nisa.dma_copy(dst=d, src=a)
+        for k, t in enumerate((first, second)):
+            rows = a.ap([[30, 64], [1, 30]], scalar_offset=at[0:1, k : k + 1], indirect_dim=0)
+            nisa.dma_copy(dst=t, src=rows, oob_mode=SKIP)
+            rows = d.ap([[30, 64], [1, 30]], scalar_offset=at[0:1, k : k + 1], indirect_dim=0)
+            nisa.dma_copy(dst=rows, src=tile(b), oob_mode=SKIP)
+        return out(first), out(second), d
+
+    written = flat.copy()
+    written[7:71] = y
+    c.add("a transfer that a register moves out of bounds is skipped", moved,
+          (x, y, np.array([[-1000, 7]], np.int32)), (y, flat[7:71], written))  # fmt: skip
     if c.chip == "trn3":
         def packed(a, b, n):
             t, at = tile(b.view(nl.float8_e4m3fn_x4)), tile(n)
