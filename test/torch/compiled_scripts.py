@@ -101,13 +101,27 @@ def cross_entropies(d):
 
 
 @check
-def forward_and_backward_are_one_program():
+def a_step_is_one_program():
     model = small_model("neuron")
     optimizer, run = torch.optim.SGD(model.parameters(), 0.1), torch.compile(model, backend="neuron")
     x, y = numbers(8, 6).to("neuron"), torch.tensor([0, 1, 2, 0, 1, 2, 0, 1], device="neuron")
     for i in range(4):
-        with programs(2, made=2 if i == 0 else 0):
+        with programs(1, made=1 if i == 0 else 0):
             F.cross_entropy(run(x + 1), y).backward()
+            optimizer.step()
+            optimizer.zero_grad()
+
+
+@check
+def a_step_that_reads_its_loss_early_is_two_programs():
+    model = small_model("neuron")
+    optimizer, run = torch.optim.SGD(model.parameters(), 0.1), torch.compile(model, backend="neuron")
+    x, y = numbers(8, 6).to("neuron"), torch.tensor([0, 1, 2, 0, 1, 2, 0, 1], device="neuron")
+    for i in range(3):
+        with programs(2, made=2 if i == 0 else 0):
+            loss = F.cross_entropy(run(x + 1), y)
+            loss.backward()
+            loss.item()
             optimizer.step()
             optimizer.zero_grad()
 
