@@ -1,5 +1,6 @@
 """Views that instructions need: fewer dimensions with the same elements."""
 
+from . import pieces
 from .isa_checks import fail
 from .tensor import FREE_MAX, Tensor, Vector, _merged, allocate
 
@@ -8,11 +9,8 @@ def split(function, name, t, count):
     """|t| with as few free dimensions as possible such that its last |count| ones, as a product, are the last |dims| ones
     of the result: (view, dims)."""
     at = len(t.shape) - count
-    outer = [] if at == 1 else _merged(t.shape[1:at], t.strides[1:at])
     inner = _merged(t.shape[at:], t.strides[at:])
-    if outer == [[1, 1]]:
-        outer = []
-    pairs = outer + inner
+    pairs = pieces.merged(t.shape[1:at], t.strides[1:at]) + inner
     if len(pairs) > FREE_MAX:
         found = f"{name} of strides {t.strides} has {len(pairs)} free dimensions that are not contiguous"
         fail(function, f"{found}, at most {FREE_MAX}")
@@ -26,7 +24,7 @@ def flat(t):
 
 def keep_first(t):
     """|t| with its first free dimension, of any size, and the others merged."""
-    return _free(t, [[t.strides[1], t.shape[1]], *_merged(t.shape[2:], t.strides[2:])])
+    return _free(t, [(t.strides[1], t.shape[1]), *_merged(t.shape[2:], t.strides[2:])])
 
 
 def _free(t, pairs):

@@ -6,7 +6,7 @@ import math
 import operator
 import sys
 
-from tern.nki import dtypes, library
+from tern.nki import dtypes, library, pieces
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.registers import NkiScalar, Register, difference
@@ -588,13 +588,5 @@ def _scalar(tensor):
 
 
 def _merged(shape, strides):
-    """[stride, size] of the dimensions with contiguous neighbours merged and those of size 1 removed."""
-    parts = []
-    for n, stride in zip(shape, strides):
-        if n == 1:
-            continue
-        if parts and parts[-1][0] == stride * n:
-            parts[-1] = [stride, parts[-1][1] * n]
-        else:
-            parts.append([stride, n])
-    return parts or [[1, 1]]
+    """(stride, count) of dimensions, merged, for patterns, which have at least one dimension."""
+    return pieces.merged(shape, strides) or [(1, 1)]
