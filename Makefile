@@ -68,7 +68,7 @@ tsan: build/tsan/build.ninja ## run the tests with threads under the thread sani
 
 fuzz: build/fuzz/build.ninja ## run each fuzz target for FUZZ_SECONDS=20
 	$(call compile,fuzz,fuzzers)
-	tools/run_fuzzers build/fuzz $(FUZZ_SECONDS)
+	tools/run_fuzzers build/fuzz $(FUZZ_SECONDS) $(JOBS)
 
 cov: setup-cov build/cov/build.ninja ## coverage of the quick and cli tests: build/cov/html/index.html
 	$(call compile,cov,all)

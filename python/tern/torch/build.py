@@ -37,8 +37,14 @@ def headers():
     return next(d for d in (HERE.parent / "include", ROOT / "include") if (d / "tern" / "tern.h").exists())
 
 
-def _sources():
-    return sorted((HERE / "csrc").glob("*.cpp"))
+def _parts(count):
+    """The sources in |count| parts of about the same size. Most of a compilation is reading torch's headers, which a part does
+    once: there are as many as processors."""
+    sources = sorted((HERE / "csrc").glob("*.cpp"), key=lambda path: -path.stat().st_size)
+    parts = [[] for _ in range(min(count, len(sources)))]
+    for source in sources:
+        min(parts, key=lambda part: sum(path.stat().st_size for path in part)).append(source)
+    return parts
 
 
 def _key():
@@ -58,14 +64,16 @@ def cache_dir():
     return pathlib.Path(base) / "torch"
 
 
-def _compile(source, out, include):
-    """The object file of one source."""
-    target = out / (source.stem + ".o")
+def _compile(part, out, include):
+    """The object file of several sources."""
+    together, target = out / f"{part[0].stem}_part.cpp", out / f"{part[0].stem}.o"
+    together.write_text("".join(f'#include "{source}"\n' for source in part))
     command = [os.environ.get("CXX", "g++"), "-std=c++20", "-O2", "-fPIC", "-fvisibility=hidden", "-w",
-               "-DTORCH_EXTENSION_NAME=_device", *include, "-c", str(source), "-o", str(target)]  # fmt: skip
+               "-DTORCH_EXTENSION_NAME=_device", *include, "-c", str(together), "-o", str(target)]  # fmt: skip
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
-        raise ImportError(f"{source.name} does not compile: {' '.join(command)}\n{done.stderr[-4000:]}")
+        names = ", ".join(source.name for source in part)
+        raise ImportError(f"{names} do not compile: {' '.join(command)}\n{done.stderr[-4000:]}")
     return target
 
 
@@ -86,8 +94,9 @@ def link(out, home, include):
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent) as temp:
         folder = pathlib.Path(temp)
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            objects = list(pool.map(lambda s: _compile(s, folder, [f"-I{p}" for p in places]), _sources()))
+        jobs = os.cpu_count()
+        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+            objects = list(pool.map(lambda part: _compile(part, folder, [f"-I{p}" for p in places]), _parts(jobs)))
         made = folder / out.name
         command = [compiler, "-shared", "-o", str(made), *map(str, objects), f"-L{home / 'lib'}", "-ltorch", "-ltorch_cpu",
                    "-lc10", "-ltorch_python", str(library())]  # fmt: skip

@@ -30,7 +30,6 @@ namespace tern_torch {
 
 namespace {
 
-constexpr c10::DeviceType kNeuron = c10::DeviceType::PrivateUse1;
 bool in_forked_child = false;
 
 [[noreturn]] void fail(tern_code code, const std::string &message)

@@ -13,8 +13,6 @@
 
 namespace tern_torch {
 
-constexpr c10::DeviceType kNeuron = c10::DeviceType::PrivateUse1;
-
 // Runs |function| without the GIL.
 template <class F> auto without_python(F function)
 {

@@ -17,6 +17,8 @@
 
 namespace tern_torch {
 
+constexpr c10::DeviceType kNeuron = c10::DeviceType::PrivateUse1;
+
 using Dims = c10::SmallVector<int64_t, 6>;
 
 // Throws what PyTorch throws: torch.OutOfMemoryError for NO_SPACE, RuntimeError otherwise. Frees |status|.
