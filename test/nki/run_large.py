@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""How long a large kernel takes to record, and to schedule and time: seconds of this machine, on one core.
+"""How long a large kernel takes: to record, and to schedule and time, in seconds of one core of this machine; to execute, on all.
+$TERN_HOST_PROFILE=1 shows what each kind of instruction takes of the execution, to compare with "tern bench core".
 
     test/nki/run_large.py [INSTRUCTIONS]      default: 100000
 
 The kernel is a matmul of bf16 with a scale and a gelu behind it, written tile by tile. Prints one JSON line."""
 import json
+import math
 import pathlib
 import sys
 import time
@@ -19,7 +21,9 @@ tern.nki.install()
 import nki  # noqa: E402
 import nki.isa as nisa  # noqa: E402
 import nki.language as nl  # noqa: E402
-from tern.nki import dtypes, kernel  # noqa: E402
+import ml_dtypes  # noqa: E402
+import numpy as np  # noqa: E402
+from tern.nki import arrays, dtypes, kernel  # noqa: E402
 
 DEPTH = 4  # matmuls of a tile
 
@@ -43,6 +47,21 @@ def layer(x, w, scale):
     return out
 
 
+def execute(recording):
+    """Seconds of a run; checks the values of one tile."""
+    rng = np.random.default_rng(1)
+    inputs = [(arrays.Numpy, rng.standard_normal(shape).astype(ml_dtypes.bfloat16 if of is dtypes.bfloat16 else np.float32))
+              for shape, of in recording.inputs]  # fmt: skip
+    begin = time.perf_counter()
+    (out,) = recording.program().run(arrays.Numpy, inputs, recording.hidden)
+    seconds = time.perf_counter() - begin
+    x, w, scale = (a.astype(np.float32) for _, a in inputs)
+    y = scale[:128] * (x[:, :128].T @ w[:, -512:])
+    wanted = y * (1 + np.vectorize(math.erf)(y / 2**0.5)) / 2
+    assert np.abs(out[:128, -512:].astype(np.float32) - wanted).max() < 0.01 * np.abs(wanted).max()
+    return seconds
+
+
 def main():
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     tiles = max(1, round(wanted / (3 * DEPTH + 3)))
@@ -55,7 +74,8 @@ def main():
     program = recording.program()
     done = time.process_time()
     print(json.dumps({"instructions": recording.instructions, "record_s": round(recorded - begin, 3),
-                      "schedule_and_time_s": round(done - recorded, 3), "predicted_ms": round(program.seconds() * 1e3, 3)}))  # fmt: skip
+                      "schedule_and_time_s": round(done - recorded, 3), "execute_s": round(execute(recording), 3),
+                      "predicted_ms": round(program.seconds() * 1e3, 3)}))  # fmt: skip
 
 
 if __name__ == "__main__":
