@@ -197,8 +197,9 @@ static tern_status run_with_copies(tern_alloc mem, tern_pool *pool, walk *w, uin
     const size_t head = w->c->count * sizeof(tern_fabric_member);
     const uint64_t src_bytes = w->c->elems * w->elem_bytes;
     const size_t bytes = head + copies * src_bytes;
-    uint8_t *block = tern_mem_get(mem, bytes), *next = block + head;
+    uint8_t *block = tern_mem_get(mem, bytes);
     TERN_TRY_MEM(block);
+    uint8_t *next = block + head;
     tern_fabric_member *members = (tern_fabric_member *)(void *)block;
     memcpy(members, w->c->members, head);
     for (uint32_t k = 0; k < w->c->count; k++) {

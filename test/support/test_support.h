@@ -15,6 +15,20 @@
 #include "base/assert.h"
 #include "base/status.h"
 
+/* Whether the compiler adds the checks of a sanitizer, which take many times as long and more
+ * memory. */
+#ifdef __has_feature
+#define TEST_HAS_FEATURE(x) __has_feature(x)
+#else
+#define TEST_HAS_FEATURE(x) 0
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || \
+    TEST_HAS_FEATURE(address_sanitizer) || TEST_HAS_FEATURE(thread_sanitizer)
+enum { TEST_SANITIZED = 1 };
+#else
+enum { TEST_SANITIZED = 0 };
+#endif
+
 /* Fails with the status's message; frees the status in any case. */
 #define assert_ok(expr) test_assert_ok((expr), #expr, __FILE__, __LINE__)
 

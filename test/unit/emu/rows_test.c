@@ -155,7 +155,8 @@ static void writes_every_type_and_pattern(void **state)
                     uint64_t code = tern_num_convert_code(format, tern_num_format_of(TERN_F32),
                                                           tern_isa_f32_arg(values[i]), mode,
                                                           tern_num_random_word(99, position));
-                    memcpy(place(v, p, 1, first + i) - memory[0] + other[0], &code, v->elem_bytes);
+                    memcpy((uint8_t *)other + (place(v, p, 1, first + i) - (uint8_t *)memory),
+                           &code, v->elem_bytes);
                 }
                 tern_emu_put_f32(&t->core, &t->exec, v, 1, first, n, values);
                 assert_memory_equal(memory, other, sizeof memory);

@@ -349,8 +349,9 @@ static void stuck_engines_are_described(void **unused)
     watch_signal(&s, copy, 1, 1);
     watch_wait(&s, last, 2, 5);
     int64_t sems[256] = {[2] = 4};
-    tern_emu_stuck stuck[TERN_ENGINE_COUNT] = {
-        [DVE] = {true, fill, 1}, [ACT] = {true, copy, 1}, [POOL] = {true, last, 5}};
+    tern_emu_stuck stuck[TERN_ENGINE_COUNT] = {[DVE] = {.waits = true, .at = fill, .wanted = 1},
+                                               [ACT] = {.waits = true, .at = copy, .wanted = 1},
+                                               [POOL] = {.waits = true, .at = last, .wanted = 5}};
     tern_text text;
     tern_text_init(&text, tern_alloc_host());
     tern_emu_stuck_text(&s.p, 0, stuck, sems, &text);

@@ -274,7 +274,7 @@ static bool reduce_all_ways(tern_group *g, void *arg)
 static void test_reductions(void **state)
 {
     (void)state;
-    for (uint32_t size = 1; size <= RANKS_MAX; size++)
+    for (uint32_t size = 1; size <= RANKS_MAX; size += TEST_SANITIZED ? 3 : 1)
         run_ranks_killing(&(ranks_options){.size = size, .staging_bytes = STAGING}, UINT32_MAX,
                           reduce_all_ways, NULL);
 }
@@ -426,7 +426,7 @@ static bool move_all_ways(tern_group *g, void *arg)
 static void test_moves(void **state)
 {
     (void)state;
-    for (uint32_t size = 1; size <= RANKS_MAX; size++)
+    for (uint32_t size = 1; size <= RANKS_MAX; size += TEST_SANITIZED ? 3 : 1)
         run_ranks_killing(&(ranks_options){.size = size, .staging_bytes = STAGING}, UINT32_MAX,
                           move_all_ways, NULL);
 }

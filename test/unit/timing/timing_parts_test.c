@@ -205,6 +205,18 @@ static void test_sums(void **state)
 
 /* --- events --- */
 
+/* By fields: between them are bytes that nothing writes. */
+static void assert_same_event(const tern_timing_event *a, const tern_timing_event *b)
+{
+    const int64_t of_a[] = {a->instr,  a->core, a->kind,      a->engine,    a->queue,
+                            a->reason, a->part, a->dma_first, a->dma_count, a->start,
+                            a->end,    a->wait, a->waited_for};
+    const int64_t of_b[] = {b->instr,  b->core, b->kind,      b->engine,    b->queue,
+                            b->reason, b->part, b->dma_first, b->dma_count, b->start,
+                            b->end,    b->wait, b->waited_for};
+    assert_memory_equal(of_a, of_b, sizeof(of_a));
+}
+
 /* Those of instructions |from| to |to| of |whole|, relative to |from|. */
 static void check_events(const tern_timing *whole, uint32_t from, uint32_t to,
                          const tern_timing *part)
@@ -217,7 +229,7 @@ static void check_events(const tern_timing *whole, uint32_t from, uint32_t to,
         assert_true(count < part->events.count);
         e.instr -= from;
         e.waited_for -= e.waited_for == TERN_ISA_NONE32 ? 0 : from;
-        assert_memory_equal(&part->events.items[count++], &e, sizeof(e));
+        assert_same_event(&part->events.items[count++], &e);
     }
     assert_int_equal(part->events.count, count);
 }

@@ -9,19 +9,6 @@
 #include "base/output.h"
 #include "train/trainer.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { SANITIZED = 1 };
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || \
-    __has_feature(memory_sanitizer)
-enum { SANITIZED = 1 };
-#else
-enum { SANITIZED = 0 };
-#endif
-#else
-enum { SANITIZED = 0 };
-#endif
-
 enum { STEPS = 2, SEQUENCE = 64, BATCH = 8, TEXT_BYTES = 3 << 20 };
 
 static const tern_model_config config = {.kind = TERN_MODEL_GPT2,
@@ -68,7 +55,7 @@ static void open_data(const char *dir, const tern_tokenizer *tokenizer, tern_dat
 static void a_run_takes_what_was_planned(void **state)
 {
     (void)state;
-    if (SANITIZED)
+    if (TEST_SANITIZED)
         skip(); /* sanitizers use several times the memory */
     char *dir = test_temp_dir_make();
     tern_client_options client = {.struct_size = sizeof(client), .target = "trn2", .cache = ""};
