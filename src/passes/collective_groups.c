@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "passes/collectives_impl.h"
-#include "passes/shard_sharding.h"
+#include "passes/mesh_groups.h"
 
 typedef enum { REPLICAS, PARTITIONS, WHOLE_REPLICAS, RANKS } id_meaning;
 
@@ -156,55 +156,13 @@ static tern_status all_ids(tern_collectives *c, id_meaning meaning, id_matrix *o
 
 /* --- meshes --- */
 
-static tern_status read_mesh_axes(const tern_collectives *c, const tern_shard_mesh *mesh,
-                                  tern_hlo_attr list, tern_shard_axes *out)
-{
-    const tern_hlo_module *m = c->r.m;
-    const tern_hlo_attr_info *info = list ? tern_hlo_attr_of(m, list) : NULL;
-    *out = (tern_shard_axes){0};
-    for (uint32_t i = 0; info && i < info->count; i++) {
-        tern_hlo_attr name = tern_hlo_attr_field(m, info->attrs[i], "name");
-        tern_shard_axis axis;
-        if (!name || !tern_shard_mesh_axis_of(mesh, tern_hlo_attr_of(m, name)->text, &axis))
-            return TERN_ERR(INVALID, "replica_groups name an axis that their mesh does not have");
-        if (tern_hlo_attr_field(m, info->attrs[i], "sub_axis_size"))
-            return TERN_ERR(UNSUPPORTED, "replica_groups along a part of axis \"%s\"",
-                            tern_hlo_name_text(m, tern_hlo_attr_of(m, name)->text));
-        tern_shard_axes_push(out, axis);
-    }
-    return NULL;
-}
-
-/* Positions that agree in all other axes form a group, ordered by |axes|. */
-static tern_status groups_from_axes(tern_collectives *c, const tern_shard_mesh *mesh,
-                                    const tern_shard_axes *axes, id_matrix *out)
-{
-    uint32_t size = (uint32_t)tern_shard_axes_product(axes), count = (uint32_t)mesh->count / size;
-    int64_t *ids = TERN_NEW_N(&c->arena, int64_t, (size_t)mesh->count + 1), *at = ids;
-    TERN_TRY_MEM(ids);
-    for (int64_t first = 0; first < mesh->count; first++) {
-        if (tern_shard_axes_index(axes, first) != 0)
-            continue;
-        for (uint32_t k = 0; k < size; k++) {
-            int64_t position = first, rest = k;
-            for (uint32_t i = axes->count; i-- > 0; rest /= axes->items[i].size)
-                position += rest % axes->items[i].size * axes->items[i].stride;
-            *at++ = mesh->device_ids ? mesh->device_ids[position] : position;
-        }
-    }
-    TERN_ASSERT(at == ids + (size_t)count * size);
-    *out = (id_matrix){ids, count, size};
-    return NULL;
-}
-
 static tern_status read_mesh_groups(tern_collectives *c, tern_hlo_attr attr, id_matrix *out)
 {
     tern_shard_meshes meshes = {.m = c->r.m, .arena = &c->arena};
-    const tern_shard_mesh *mesh = NULL;
-    tern_shard_axes axes;
-    TERN_TRY(tern_shard_mesh_find(&meshes, tern_hlo_attr_field(c->r.m, attr, "mesh"), &mesh));
-    TERN_TRY(read_mesh_axes(c, mesh, tern_hlo_attr_field(c->r.m, attr, "axes"), &axes));
-    return groups_from_axes(c, mesh, &axes, out);
+    tern_mesh_groups groups;
+    TERN_TRY(tern_mesh_groups_read(&meshes, attr, &groups));
+    *out = (id_matrix){groups.ids, groups.count, groups.size};
+    return NULL;
 }
 
 /* --- the whole --- */

@@ -176,6 +176,7 @@ static tern_status inline_calls(tern_hlo_module *m, tern_alloc mem)
 static tern_status run_import(tern_shard_importer *x)
 {
     TERN_TRY(close_main(x));
+    TERN_TRY(tern_shard_list_groups(x, tern_hlo_module_body(x->m)));
     TERN_TRY(tern_shard_split_constants(x));
     TERN_TRY(complete_manual(x, tern_hlo_module_body(x->m)));
     TERN_TRY(tern_shard_apply_constraints(x));

@@ -11,6 +11,7 @@
  *   its own copy, so that each can be sharded in another way.
  * - Axes that are manual and that a sharding of a manual computation does not use are replicated
  *   there.
+ * - Groups of a collective that are axes of a mesh become lists of partitions.
  * - A value without a sharding gets that of a closed sharding constraint on it.
  * - An input or output of "main" that has none and that is not open is replicated.
  * The values that the module computes do not change. */

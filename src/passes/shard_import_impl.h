@@ -18,6 +18,9 @@ typedef struct {
 /* Makes the module ready for inlining: no sharding is lost with a call. (_calls.c) */
 TERN_MUST_USE tern_status tern_shard_prepare_calls(tern_shard_importer *x);
 
+/* replica_groups of collectives in |region| as lists of partitions. (_groups.c) */
+TERN_MUST_USE tern_status tern_shard_list_groups(tern_shard_importer *x, tern_hlo_region region);
+
 /* A copy of each constant expression for each use. (_split.c) */
 TERN_MUST_USE tern_status tern_shard_split_constants(tern_shard_importer *x);
 

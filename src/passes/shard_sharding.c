@@ -34,6 +34,7 @@ static const tern_hlo_attr *list_field(const tern_hlo_module *m, tern_hlo_attr a
 typedef struct {
     const tern_hlo_module *m;
     const tern_shard_mesh *mesh;
+    const char *names;    /* "a sharding names", for messages */
     tern_shard_axes used; /* so far */
 } reader;
 
@@ -55,7 +56,7 @@ static tern_status read_axis(reader *r, tern_hlo_attr ref, tern_shard_axes *list
     const char *text = name ? tern_hlo_name_text(r->m, id) : "";
     tern_shard_axis axis;
     if (!tern_shard_mesh_axis_of(r->mesh, id, &axis))
-        return TERN_ERR(INVALID, "a sharding names the axis \"%s\", which its mesh does not have",
+        return TERN_ERR(INVALID, "%s the axis \"%s\", which its mesh does not have", r->names,
                         text);
     if (field(r->m, ref, "sub_axis_size"))
         TERN_TRY(cut_sub_axis(&axis, int_field(r->m, ref, "sub_axis_pre_size"),
@@ -63,7 +64,7 @@ static tern_status read_axis(reader *r, tern_hlo_attr ref, tern_shard_axes *list
     tern_shard_axes one = {0};
     tern_shard_axes_push(&one, axis);
     if (tern_shard_axes_overlap(&one, &r->used))
-        return TERN_ERR(INVALID, "a sharding uses the axis \"%s\" twice", text);
+        return TERN_ERR(INVALID, "%s the axis \"%s\" twice", r->names, text);
     tern_shard_axes_append(&r->used, &one);
     tern_shard_axes_append(list, &one);
     return NULL;
@@ -103,7 +104,7 @@ static tern_status read_sets(reader *r, tern_hlo_attr attr, tern_sharding *out)
 
 tern_status tern_sharding_read(tern_shard_meshes *meshes, tern_hlo_attr attr, tern_sharding *out)
 {
-    reader r = {.m = meshes->m};
+    reader r = {.m = meshes->m, .names = "a sharding names"};
     const tern_hlo_attr_info *info = tern_hlo_attr_of(r.m, attr);
     uint32_t rank;
     *out = (tern_sharding){0};
@@ -115,6 +116,16 @@ tern_status tern_sharding_read(tern_shard_meshes *meshes, tern_hlo_attr attr, te
     for (uint32_t i = 0; i < rank; i++)
         TERN_TRY(read_dim(&r, dims[i], &out->dims[i]));
     return read_sets(&r, attr, out);
+}
+
+tern_status tern_shard_groups_read(tern_shard_meshes *meshes, tern_hlo_attr attr,
+                                   const tern_shard_mesh **out_mesh, tern_shard_axes *out)
+{
+    reader r = {.m = meshes->m, .names = "replica_groups name"};
+    *out = (tern_shard_axes){0};
+    TERN_TRY(tern_shard_mesh_find(meshes, field(r.m, attr, "mesh"), &r.mesh));
+    *out_mesh = r.mesh;
+    return read_axis_list(&r, attr, "axes", out);
 }
 
 /* --- writing --- */

@@ -78,6 +78,10 @@ TERN_MUST_USE tern_status tern_sharding_copy(tern_arena *arena, const tern_shard
  * that does not divide its axis, or some axis twice. */
 TERN_MUST_USE tern_status tern_sharding_read(tern_shard_meshes *meshes, tern_hlo_attr attr,
                                              tern_sharding *out);
+/* The same for the mesh and the axes of #stablehlo.replica_group_mesh_axes. */
+TERN_MUST_USE tern_status tern_shard_groups_read(tern_shard_meshes *meshes, tern_hlo_attr attr,
+                                                 const tern_shard_mesh **out_mesh,
+                                                 tern_shard_axes *out);
 /* The attribute, with the names of |mesh|, which has as many partitions. INVALID if an axis is no
  * product of sub-axes of the mesh. */
 TERN_MUST_USE tern_status tern_sharding_write(tern_hlo_module *m, const tern_sharding *s,

@@ -90,8 +90,9 @@ class Command(unittest.TestCase):
         variables.update(TERN_PYTHON=sys.executable, TERN_CACHE_DIR=str(cache or self.folder.name))
         pipe = subprocess.PIPE
         return subprocess.Popen(
-            [TERN, "nki", *arguments], cwd=self.folder.name, env=variables, stdout=pipe, stderr=pipe, text=True
-        )
+            [TERN, "nki", *arguments], cwd=self.folder.name, env=variables, stdout=pipe, stderr=pipe, text=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # jobs in the background ignore it
+        )  # fmt: skip
 
     def run_command(self, *arguments, cache=None):
         with self.start(*arguments, cache=cache) as running:

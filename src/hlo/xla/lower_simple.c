@@ -102,10 +102,14 @@ tern_status xla_lower_alike(lowering *l, const xla_instr *in, tern_hlo_code code
     return xla_end(l, in, &d);
 }
 
-/* The type that XLA always writes is the one that the operands have anyway, except for this. */
+/* The type that XLA always writes is the one that the operands have anyway, except for the total
+ * order of floats: a type of its own, or since late 2026 an order, which integers have too. */
 static bool is_total_order(const xla_instr *in)
 {
-    return !strcmp(xla_text_of(in, XLA_comparison_type), "TOTALORDER");
+    const char *type = xla_text_of(in, XLA_comparison_type);
+    const char *order = xla_text_of(in, XLA_comparison_order);
+    return !strcmp(type, "TOTALORDER") ||
+           (!strcmp(order, "TOTAL") && (!*type || !strcmp(type, "FLOAT")));
 }
 
 tern_status xla_lower_compare(lowering *l, const xla_instr *in, tern_hlo_code code)

@@ -7,6 +7,7 @@
 #include "compiled.h"
 #include "hlo/builder.h"
 #include "pass_text.h"
+#include "passes/shard_import.h"
 #include "passes/shard_project.h"
 #include "random_sharding.h"
 #include "shard_rule_cases.h"
@@ -328,9 +329,11 @@ static void programs_become_local(void **state)
     for (size_t i = 0; i < TERN_COUNT_OF(programs); i++) {
         const program_case *c = &programs[i];
         tern_shard_report report = {0};
+        tern_shard_options options = {.mem = tern_alloc_host(), .partitions = c->partitions};
         tern_hlo_module *local = read_program(c->mesh, "func.func @main", c->text),
                         *plain = c->plain ? read_program(c->mesh, "", c->plain)
                                           : read_program(c->mesh, "func.func @main", c->text);
+        assert_ok(tern_shard_import(local, &options, &report));
         compare(plain, local, c->partitions, c->name, &report, &seed);
         tern_hlo_module_destroy(plain);
         tern_hlo_module_destroy(local);
