@@ -11,11 +11,10 @@ from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.registers import NkiScalar, Register, difference
 from tern.nki.storage import (  # noqa: F401
-    BUFFERS, Buffer, DynamicSlice, Storage, Vector, checked_address, checked_shape, dense_strides, hbm, private_hbm, psum, sbuf,
+    BUFFERS, PARTITIONS, Buffer, DynamicSlice, Storage, Vector, checked_address, checked_shape, dense_strides, hbm, private_hbm, psum, sbuf,
     shared_hbm,
 )  # fmt: skip
 
-PARTITIONS = 128
 _ALL = slice(None)
 _SIZES = {"sbuf": "sbuf_usable_bytes", "psum": "psum_partition_bytes"}  # facts of a chip
 FREE_MAX = 5  # free dimensions of an operand
@@ -47,7 +46,7 @@ def allocate(shape, dtype, buffer="sbuf", *, name="", address=None, kind="temp",
     number, name = trace.tensor(
         buffer, dtype, shape, name=str(name) if name else "", kind=kind, start=start, address=byte, data=data
     )
-    storage = trace.storages[number] = Storage(trace, number, buffer, dtype, shape, name or f"{buffer}_{number}", kind)
+    storage = trace.storages[number] = Storage(trace, number, buffer, dtype, shape, name or f"{buffer}_{number}", kind, start)
     if in_common:
         trace.shared.append(storage)
         trace.shared_next += 1
