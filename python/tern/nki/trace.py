@@ -366,6 +366,9 @@ class Trace:
                 if name not in self.named:
                     known = ", ".join(sorted(self.named)) or "none"
                     raise NkiError(f"with_schedule: no instruction is named {name!r}; there are: {known}")
+                if name != consumer and self.named[name] > self.named[consumer]:
+                    raise NkiError(f"with_schedule: {consumer!r} is to follow {name!r}, which the kernel has after it: "
+                                   "instructions keep their order")  # fmt: skip
             self.order(self.named[consumer], [self.named[name] for name in producers])
 
     def no_reorder(self, begin):
