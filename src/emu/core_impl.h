@@ -103,6 +103,9 @@ static inline bool tern_emu_has(const tern_emu_view *v) { return v->ap != NULL; 
 /* Host address of element |i| of a row. Slow; the row functions below are the fast path. */
 uint8_t *tern_emu_elem(const tern_emu_view *v, uint32_t row, uint32_t i);
 
+/* The same element of an operand that is an index, as a coordinate. */
+int64_t tern_emu_index_at(const tern_emu_view *index, uint32_t row, uint32_t i);
+
 /* --- rows.c: chunks of rows as arrays --- */
 
 /* Elements first .. first + n - 1 of a row as f32, n <= TERN_EMU_CHUNK: a pointer into memory if

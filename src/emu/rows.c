@@ -19,11 +19,16 @@ static inline uint8_t *row_at(const tern_emu_view *v, uint32_t row)
     return v->base + (int64_t)row * v->row_bytes;
 }
 
-/* The element of an on-chip index, as a coordinate. */
-static int64_t indexed(const tern_emu_view *index, uint32_t row, uint32_t i)
+int64_t tern_emu_index_at(const tern_emu_view *index, uint32_t row, uint32_t i)
 {
+    const uint8_t *at = tern_emu_elem(index, row, i);
+    if (index->dtype == TERN_U16) {
+        uint16_t half = 0;
+        memcpy(&half, at, sizeof half);
+        return half;
+    }
     uint32_t word = 0;
-    memcpy(&word, tern_emu_elem(index, row, i), sizeof word);
+    memcpy(&word, at, sizeof word);
     return index->dtype == TERN_I32 ? (int32_t)word : (int64_t)word;
 }
 
@@ -36,7 +41,7 @@ uint8_t *tern_emu_elem(const tern_emu_view *v, uint32_t row, uint32_t i)
         p += (int64_t)(i % v->count[k]) * v->stride[k];
         i /= v->count[k];
     }
-    int64_t coordinate = v->index ? indexed(v->index, row, i) : (int64_t)i;
+    int64_t coordinate = v->index ? tern_emu_index_at(v->index, row, i) : (int64_t)i;
     return p + coordinate * v->stride[0];
 }
 

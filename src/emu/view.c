@@ -1,6 +1,4 @@
 /* emu/view.c - resolves access patterns to host addresses. */
-#include <string.h>
-
 #include "emu/emu_impl.h"
 #include "numerics/format.h"
 
@@ -178,9 +176,7 @@ static void index_range(const tern_emu_view *v, int64_t *low, int64_t *high)
     *high = INT64_MIN;
     for (uint32_t row = 0; row < v->rows; row++)
         for (uint32_t i = 0; i < v->count[0]; i++) {
-            uint32_t word = 0;
-            memcpy(&word, tern_emu_elem(by, row, i), sizeof(word));
-            int64_t value = by->dtype == TERN_I32 ? (int32_t)word : (int64_t)word;
+            int64_t value = tern_emu_index_at(by, row, i);
             *low = value < *low ? value : *low;
             *high = value > *high ? value : *high;
         }

@@ -159,6 +159,8 @@ class Recording(unittest.TestCase):
 
         with self.assertRaisesRegex(NkiError, "no instruction is named 'third'; there are: first, second"):
             nki.jit(kernel).with_schedule([("third", "first")]).record((numbers(2, 2),), {})
+        with self.assertRaisesRegex(NkiError, "'first' is to follow 'second', which the kernel has after it"):
+            nki.jit(kernel).with_schedule([("first", "second")]).record((numbers(2, 2),), {})
         recording, _ = nki.jit(kernel).with_schedule([("second", ["first"])]).record((numbers(2, 2),), {})
         orders = stream.Stream(recording.words[0]).orders
         self.assertIn((2, [1]), orders)

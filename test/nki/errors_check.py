@@ -44,6 +44,13 @@ def beyond_the_end(x):
     inner()
 
 
+def larger_than_psum(x):
+    def inner():
+        return tile(128, 8192, buffer=nl.psum)  # here
+
+    inner()
+
+
 def overlap(x):
     def inner(a, b):
         nisa.dma_copy(a, x)
@@ -146,6 +153,8 @@ CASES = {
                      r'"tile.1" 2048', "tile <listcomp> too_many_banks"),
     beyond_the_end: (r"shape \(128, 512\) at byte 1048576 of sbuf needs 2048 bytes of each partition, of which trn2 has 212984",
                      "tile inner beyond_the_end"),
+    larger_than_psum: (r"shape \(128, 8192\) in psum needs 32768 bytes of each partition, of which trn2 has 16384",
+                       "tile inner larger_than_psum"),
     overlap: (r'tile "tile.1" .*, bytes 1024 to 3071 of sbuf, overlaps tile "tile" .*, bytes 0 to 2047, which is still in use: '
               r"instruction 1 .*dma_copy.* writes the first one, and instruction 3 ", "tile overlap"),
     unwritten: (r"tensor_tensor.*reads data1: sbuf partition 0, bytes 0 to \d+, which are uninitialised", "inner unwritten"),

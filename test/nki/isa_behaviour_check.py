@@ -214,6 +214,7 @@ def check_public_spellings():
         copy = new((8, 8))
         nisa.tensor_copy(copy, p, dtype=nl.float32)
         nisa.core_barrier(nl.ndarray((1, 1), nl.float32, buffer=nl.shared_hbm), (0, 1))
+        nisa.core_barrier(nl.ndarray((1, 1), nl.float32, buffer=nl.shared_hbm), (0), engine=nisa.engine.dma)
         return out(copy)
 
     equal(run("trn2", zeros, ONES), ONES * 16)

@@ -392,6 +392,12 @@ def indirect(c):
         g, g + x[:, :40], 2 * g, 3 * g, np.cumsum(g, 1, dtype=np.float64), np.where(np.take_along_axis(flags, at, 1), x[:, :40], 0),
         g.sum(1), g.max(1), scattered), atol=1e-4)  # fmt: skip
 
+    def halves(a, n):
+        result = new((32, 40))
+        nisa.tensor_copy(result, tile(a).indirect(tile(n), 40))
+        return out(result)
+
+    c.add("indices of 16 bits of .indirect()", halves, (x, index.astype(np.uint16)), g)
     a, b = normal(64, 24), normal(64, 60)
     columns, which = rng.integers(0, 24, (64, 1)).astype(np.uint32), rng.integers(0, 60, (64, 2)).astype(np.uint32)
 

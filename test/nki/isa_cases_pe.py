@@ -116,6 +116,13 @@ def modes(c):
     codes = encode("bfloat16", a), encode("bfloat16", b)
     c.add("nc_matmul on row tiles", tiles, codes, wanted, atol=2e-4)
 
+    def anywhere(s, m):
+        s, m, d = tile(s[:32], nl.bfloat16), tile(m[:32], nl.bfloat16), psum(32, 100)
+        nisa.nc_matmul(d, s, m, tile_position=(64, 64), tile_size=(64, 64))
+        return out(d)
+
+    c.add("nc_matmul of new tensors on a tile", anywhere, codes, product(a[:32], b[:32]), atol=2e-4)
+
     def columns(s, m):
         s, m, d = tile(s, nl.bfloat16), tile(m, nl.bfloat16), psum(128, 100)
         for r in range(0, 128, least):

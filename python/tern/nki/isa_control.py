@@ -151,11 +151,13 @@ def core_barrier(data, cores=(0, 1), engine=engines.gpsimd, name=None):
     they share. A kernel on one core waits for nobody."""
     function, trace = "core_barrier", current("nki.isa.core_barrier")
     row = TABLE[function]
+    engine = engines.unknown if engine is engines.dma else engine  # any engine then waits
     where = pick_engine(row, trace, engine) or "pool"
     (data,) = operands(row, trace, data=data)
     if data.buffer == "private_hbm":
         fail(function, f"data is in {data.buffer}, wanted shared_hbm")
-    if tuple(cores) != (0, 1):
+    members = {cores} if isinstance(cores, int) else set(cores)
+    if members != {0, 1} and (trace.cores == 2 or members != {0}):
         fail(function, f"cores is {cores!r}, allowed: (0, 1)")
     if trace.cores != 2:
         return None

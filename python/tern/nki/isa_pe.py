@@ -62,6 +62,16 @@ def _tile(function, trace, position, size, columns=True):
     return found
 
 
+def _start_at_tile(dst, sources, position, size):
+    """Row r of the array is fed by partition r and column c writes partition c: tensors without an address start where the
+    tile of the array does."""
+    if size[0] != _K_MAX:
+        for t in sources:
+            t.storage.start_at(position[0] - t.start)
+    if size[1] != _M_MAX:
+        dst.storage.start_at(position[1] - dst.start)
+
+
 def _plan(trace, dst, stationary, moving, onezero, transpose, accumulate, position, size, perf):
     function = "nc_matmul"
     perf = option(function, "perf_mode", matmul_perf_mode, perf or _NONE)
@@ -130,6 +140,8 @@ def nc_matmul(
         d = (d[0], elements(dst))
     if s[0] != m[0] or s[0] > k_max or s[1] > m_max or m[1] > n_max or d != (s[1], m[1]):
         _refuse_sizes(trace, dst, d, s, m, k_max, m_max, n_max)
+    if key[9]:
+        _start_at_tile(dst, (stationary, moving), key[9], key[10])
     if not (dst.vector is stationary.vector is moving.vector is None):
         row = table.TABLE["nc_matmul"]
         dst, stationary, moving = resolve(row, trace, 32, dst=dst, stationary=stationary, moving=moving)
@@ -186,6 +198,8 @@ def nc_matmul_mx(
         moving_scale = moving_scale[:k]
     check_scale(function, "stationary_scale", stationary_scale, "stationary", stationary)
     check_scale(function, "moving_scale", moving_scale, "moving", moving)
+    if args:
+        _start_at_tile(dst, (stationary, moving, stationary_scale, moving_scale), tile_position, tile_size)
     args |= {"stationary_format": MX_FORMAT[stationary.dtype], "moving_format": MX_FORMAT[moving.dtype]}
     if accumulate is not None:
         args["acc"] = 1 if accumulate else 0

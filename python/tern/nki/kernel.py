@@ -314,7 +314,7 @@ class Kernel:
             if t is None:
                 return x
             try:
-                t = _in_hbm(t) if len(traces) == 1 else two_cores.in_common(trace, t)
+                t = _in_hbm(t) if len(traces) == 1 else two_cores.in_common(traces, t, t.storage in results)
             except NkiError as error:
                 raise NkiError(error.message, _definition(self.function)) from None
             return _Result(index_of(t.storage), t.shape)

@@ -190,5 +190,5 @@ def target():
 
 GENERATIONS = {
     "trn1": "trn1", "trn1n": "trn1", "inf2": "trn1", "gen2": "trn1", "trn2": "trn2", "trn2u": "trn2", "gen3": "trn2",
-    "trn3": "trn3", "gen4": "trn3",
+    "trn3": "trn3", "trn3pre": "trn3", "gen4": "trn3",
 }  # fmt: skip

@@ -7,6 +7,7 @@ from tern.nki.errors import NkiError
 
 
 _SIZE_MAX = (1 << 31) - 1
+PARTITIONS = 128
 
 
 class Buffer(str):
@@ -40,15 +41,27 @@ class DynamicSlice:
 
 
 class Storage:
-    """An allocation. |row|: bytes of a partition on chip, of the whole tensor in HBM."""
+    """An allocation. |row|: bytes of a partition on chip, of the whole tensor in HBM. |first|: the first partition; None:
+    any."""
 
-    __slots__ = ("trace", "id", "buffer", "on_chip", "dtype", "shape", "name", "row", "kind", "where", "value")
+    __slots__ = ("trace", "id", "buffer", "on_chip", "dtype", "shape", "name", "row", "kind", "where", "value", "first")
 
-    def __init__(self, trace, number, buffer, dtype, shape, name, kind):
+    def __init__(self, trace, number, buffer, dtype, shape, name, kind, first=None):
         self.trace, self.id, self.buffer, self.dtype, self.shape = trace, number, buffer, dtype, shape
-        self.name, self.kind, self.value = name, kind, None
+        self.name, self.kind, self.value, self.first = name, kind, None, first
         self.on_chip = buffer is sbuf or buffer is psum
         self.row = math.prod(shape[1:] if self.on_chip else shape) * dtype.itemsize
+
+    def start_at(self, partition):
+        """The allocation starts at |partition|, if it may still start anywhere."""
+        if self.first is None and 0 <= partition <= PARTITIONS - self.shape[0]:
+            self.first = partition
+            self.trace.amend(self.id, start=partition)
+
+    def retype(self, dtype, shape):
+        """Elements of another dtype, which are as many bytes."""
+        self.dtype, self.shape = dtype, shape
+        self.trace.amend(self.id, dtype=dtype, dims=shape)
 
 
 class Vector:

@@ -11,11 +11,10 @@ from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.registers import NkiScalar, Register, difference
 from tern.nki.storage import (  # noqa: F401
-    BUFFERS, Buffer, DynamicSlice, Storage, Vector, checked_address, checked_shape, dense_strides, hbm, private_hbm, psum, sbuf,
+    BUFFERS, PARTITIONS, Buffer, DynamicSlice, Storage, Vector, checked_address, checked_shape, dense_strides, hbm, private_hbm, psum, sbuf,
     shared_hbm,
 )  # fmt: skip
 
-PARTITIONS = 128
 _ALL = slice(None)
 _SIZES = {"sbuf": "sbuf_usable_bytes", "psum": "psum_partition_bytes"}  # facts of a chip
 FREE_MAX = 5  # free dimensions of an operand
@@ -44,22 +43,25 @@ def allocate(shape, dtype, buffer="sbuf", *, name="", address=None, kind="temp",
     start, byte = (None, None) if address is None else checked_address(address, buffer)
     if byte is not None:
         _check_space(trace, buffer, shape, dtype, byte)
+    elif buffer is psum:
+        _check_space(trace, buffer, shape, dtype)
     number, name = trace.tensor(
         buffer, dtype, shape, name=str(name) if name else "", kind=kind, start=start, address=byte, data=data
     )
-    storage = trace.storages[number] = Storage(trace, number, buffer, dtype, shape, name or f"{buffer}_{number}", kind)
+    storage = trace.storages[number] = Storage(trace, number, buffer, dtype, shape, name or f"{buffer}_{number}", kind, start)
     if in_common:
         trace.shared.append(storage)
         trace.shared_next += 1
     return whole(storage)
 
 
-def _check_space(trace, buffer, shape, dtype, byte):
-    """Refuses an address beyond the end of a memory."""
+def _check_space(trace, buffer, shape, dtype, byte=None):
+    """Refuses what is larger than a memory, or at an address beyond its end."""
     chip = library.tables().chips.get(trace.chip, {})
     size, needed = chip.get(_SIZES[buffer]), math.prod(shape[1:]) * dtype.itemsize
-    if size is not None and not 0 <= byte <= size - needed:
-        what = f"a tensor of shape {shape} at byte {byte} of {buffer} needs {needed} bytes of each partition"
+    if size is not None and not 0 <= (byte or 0) <= size - needed:
+        place = f"in {buffer}" if byte is None else f"at byte {byte} of {buffer}"
+        what = f"a tensor of shape {shape} {place} needs {needed} bytes of each partition"
         raise NkiError(f"{what}, of which {trace.chip} has {size}")
 
 

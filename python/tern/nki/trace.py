@@ -82,7 +82,7 @@ class Trace:
         self.generation = {"trn1": 2, "trn2": 3, "trn3": 4}.get(self.chip, 3)
         self.program_id = (0,) * len(self.grid)
         self.inputs, self.results, self.prints = [], [], []  # Tensors; prints: (prefix, Tensor)
-        self.storages = []
+        self.storages, self.records = [], []  # by number; where the words of each have its record
         self.written = set()  # ids of tensors that an instruction writes
         self.named = {}  # name -> index of an instruction
         self.op_count = 0
@@ -235,12 +235,22 @@ class Trace:
             label = self.string(name)
         start = -1 if start is None else start
         address = -1 if address is None else address
+        self.records.append(len(self._array) + len(self._words))
         self._words += (
             TENSOR, 8 + len(dims), self._memories[buffer], dtype.code, KINDS[kind], label, where, start, address, len(dims), *dims
         )  # fmt: skip
         if data is not None:
             self.record(DATA, (number, len(data), *_packed(bytes(data))))
         return number, name
+
+    def amend(self, number, *, start=None, dtype=None, dims=None):
+        """Changes the record of tensor |number|: its first partition, or its elements, in as many dimensions as it has."""
+        words, body = self.words(), self.records[number] + 2
+        if start is not None:
+            words[body + 5] = start
+        if dtype is not None:
+            words[body + 1] = dtype.code
+            words[body + 8 : body + 8 + len(dims)] = array("q", dims)
 
     # --- instructions ---
 
@@ -356,6 +366,9 @@ class Trace:
                 if name not in self.named:
                     known = ", ".join(sorted(self.named)) or "none"
                     raise NkiError(f"with_schedule: no instruction is named {name!r}; there are: {known}")
+                if name != consumer and self.named[name] > self.named[consumer]:
+                    raise NkiError(f"with_schedule: {consumer!r} is to follow {name!r}, which the kernel has after it: "
+                                   "instructions keep their order")  # fmt: skip
             self.order(self.named[consumer], [self.named[name] for name in producers])
 
     def no_reorder(self, begin):
@@ -412,14 +425,14 @@ class Trace:
 
     def mark(self):
         """The state that rewind() goes back to."""
-        lengths = [len(x) for x in (self.words(), self.storages, self.shared, self.prints)]
+        lengths = [len(x) for x in (self.words(), self.storages, self.records, self.shared, self.prints)]
         tables = [len(x) for x in (self._strings, self._lines, self.named)]
         return lengths, tables, (self.op_count, self.registers, self.shared_next), set(self.written)
 
     def rewind(self, mark):
         """Removes everything that was recorded since mark()."""
         lengths, tables, (self.op_count, self.registers, self.shared_next), self.written = mark
-        for x, length in zip((self.words(), self.storages, self.shared, self.prints), lengths):
+        for x, length in zip((self.words(), self.storages, self.records, self.shared, self.prints), lengths):
             del x[length:]
         for x, length in zip((self._strings, self._lines, self.named), tables):
             while len(x) > length:

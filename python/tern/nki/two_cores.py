@@ -1,7 +1,7 @@
 """Kernels on two cores at once (LNC 2): each core is recorded by itself, with its own program id. What they share are the
 inputs and the tensors in shared HBM, the n-th of one core being the n-th of the other."""
 
-from tern.nki import library, tensor
+from tern.nki import isa_control, library, movement, tensor
 from tern.nki.errors import NkiError
 
 CORES = 2
@@ -23,13 +23,41 @@ def unfenced(traces):
     return written - traces[0].fenced
 
 
-def in_common(trace, t):
-    """|t|, which a kernel returns: all of an input or of a tensor in shared HBM."""
-    if t.storage not in [*trace.shared, *(x.storage for x in trace.inputs)]:
+def in_common(traces, t, is_result):
+    """A whole tensor of HBM with the elements of |t|, which a kernel returns. |is_result|: its storage is a result already."""
+    trace, storage = traces[0], t.storage
+    if storage not in [*trace.shared, *(x.storage for x in trace.inputs)]:
         raise NkiError(f"the kernel returns {t._described()}; results of two cores are in shared HBM (buffer=nl.shared_hbm)")
-    if t.size * t.dtype.itemsize != t.storage.row or not t.is_contiguous() or t.dtype != t.storage.dtype or t.is_indirect():
-        raise NkiError(f"the kernel returns a part of {t.storage.name}, {t._described()}; two cores return whole tensors")
-    return t
+    whole = t.size * t.dtype.itemsize == storage.row and t.is_contiguous() and not t.is_indirect()
+    if whole and (t.dtype == storage.dtype or (not is_result and _retype(traces, storage, t.dtype))):
+        return t
+    return _copied(traces, t)
+
+
+def _retype(traces, storage, dtype):
+    """The tensor gets the dtype that the kernel returns; False if its elements cannot be counted in that."""
+    index = traces[0].shared.index(storage) if storage in traces[0].shared else None
+    if index is None or storage.shape[-1] * storage.dtype.itemsize % dtype.itemsize:
+        return False
+    shape = (*storage.shape[:-1], storage.shape[-1] * storage.dtype.itemsize // dtype.itemsize)
+    for trace in traces:
+        if index < len(trace.shared):
+            trace.shared[index].retype(dtype, shape)
+    return True
+
+
+def _copied(traces, t):
+    """A copy of |t|, which core 0, whose trace is active, makes when both cores have come to the end."""
+    _meet(traces[0])
+    with traces[1]:
+        _meet(traces[1])
+    copy = tensor.allocate(t.shape, t.dtype, "private_hbm", name=f"{t.name}_returned")
+    movement.assign(copy, t)
+    return copy
+
+
+def _meet(trace):
+    isa_control.core_barrier(tensor.whole((trace.shared or [x.storage for x in trace.inputs])[0]))
 
 
 def finish(traces, results, aliases, prints):
