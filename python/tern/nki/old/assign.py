@@ -13,7 +13,7 @@ def assign(dst, value):
             return
         tile.solid(value)
     if isinstance(value, Tile):
-        if value.store is dst.store and value.offset == dst.offset and value.start == dst.start \
+        if value.store is dst.store and value.offset == dst.offset and value.start == dst.start and value.terms == dst.terms \
                 and tile.squeezed(value.shape) == tile.squeezed(dst.shape):
             return  # x[i] += y has already stored it
         record.flush()
@@ -70,6 +70,23 @@ def _whole_add(self, other):
     return add_to(self, other)
 
 
+def _inverted(self):
+    """~tile: the other bits, or where the elements are truth values, 0 and 1, the other one."""
+    if _is_truth(self):
+        return lower.binary("eq", self, 0, dtype=self.dtype)
+    return lower.binary("bits_xor", self, -1)
+
+
+def _is_truth(t):
+    """Whether |t| is the result of a comparison, or of &, | and ^ of such."""
+    if t.dtype == "bool" or not isinstance(t, record.Result) or t.op is None:
+        return t.dtype == "bool"
+    ops = {value for name, value in t.args if name in ("op", "op0", "op1") and value != "none"}
+    if ops and ops <= set(lower.COMPARE):
+        return True
+    return bool(ops) and ops <= {"bits_and", "bits_or", "bits_xor"} and all(_is_truth(x) for x in t.operands[1:] if x is not None)
+
+
 _BINARY = {"add": "add", "sub": "subtract", "mul": "multiply", "truediv": "divide", "pow": "pow",
            "and": "bits_and", "or": "bits_or", "xor": "bits_xor", "lshift": "shift_left",
            "rshift": "shift_right", "gt": "gt", "ge": "ge", "lt": "lt", "le": "le", "eq": "eq", "ne": "ne"}
@@ -84,6 +101,7 @@ def attach():
             setattr(Tile, f"__i{name}__", _in_place(op))
     Tile.__iadd__ = _whole_add
     Tile.__neg__ = lambda self: lower.binary("multiply", self, -1.0)
+    Tile.__invert__ = _inverted
     Tile.__abs__ = lambda self: lower.unary("abs", self)
 
 

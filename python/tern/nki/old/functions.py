@@ -6,7 +6,7 @@ import numpy as np
 from tern.nki import dtypes
 from tern.nki.errors import NkiError
 from tern.nki.old import alloc, isa_more, lower, record, tile
-from tern.nki.old.index import as_mask
+from tern.nki.old.index import as_mask, broadcast_shapes
 from tern.nki.old.tile import Tile
 
 
@@ -140,23 +140,42 @@ def static_cast(value, dtype=None, *, mask=None, **_):
     return copy(value, dtype=dtype, mask=mask)
 
 
-def where(condition, x, y, *, dtype=None, mask=None, **_):
-    """x where the condition is not 0, else y."""
-    record.flush()
-    u, v = lower.number(x), lower.number(y)
-    condition = lower.operand(condition, "nl.where: condition")
-    first = next((t for t in (x, y) if isinstance(t, Tile)), condition)
-    cast = dtypes.of(dtype) if dtype is not None else first.dtype
-    out = tile.allocate(record.state().trace, "sbuf", cast, condition.shape)
-    if v is not None:
-        lower.append_fill(out, v)
+def _where_dtype(x, y):
+    """The dtype of nl.where by default: the tiles', or that of Python's numbers."""
+    kinds = [t.dtype for t in (x, y) if isinstance(t, Tile)]
+    if kinds:
+        return lower.promote(kinds[0], kinds[-1])
+    return dtypes.int32 if all(isinstance(lower.number(v), int) for v in (x, y)) else dtypes.float32
+
+
+def _filled(value, dtype, shape, what):
+    """A new tile with the elements of |value|, a tile or a number."""
+    out = tile.allocate(record.state().trace, "sbuf", dtype, shape)
+    number = lower.number(value)
+    if number is not None:
+        lower.append_fill(out, number)
     else:
-        lower.move(out, tile.broadcast(lower.operand(y), out.shape))
-    if u is None:
-        x = lower.operand(x)
-        x = lower.operand(tile.broadcast(x, out.shape)) if x.shape != out.shape else x
-        x = x if x.dtype is cast else lower.copied(x, cast)
-    return isa_more.tensor_copy_predicated(src=x if u is None else u, dst=out, predicate=condition, mask=mask)
+        lower.move(out, tile.broadcast(lower.operand(value, what), shape))
+    return out
+
+
+def where(condition, x, y, *, dtype=None, mask=None, **_):
+    """x where the condition is not 0, else y. The three broadcast."""
+    record.flush()
+    condition = lower.operand(condition, "nl.where: condition")
+    shape = condition.shape
+    for t in (x, y):
+        if isinstance(t, Tile):
+            shape = broadcast_shapes(shape, t.shape)
+    cast = dtypes.of(dtype) if dtype is not None else _where_dtype(x, y)
+    out = _filled(y, cast, shape, "nl.where: y")
+    if condition.shape != shape:
+        condition = lower.copied(lower.operand(tile.broadcast(condition, shape)))
+    u = lower.number(x)
+    if u is None and (x.shape != shape or x.dtype is not cast):
+        x = _filled(x, cast, shape, "nl.where: x")
+    isa_more.tensor_copy_predicated(src=x if u is None else u, dst=out, predicate=condition)
+    return out if mask is None else copy(out, mask=mask)
 
 
 def gather_flattened(data, indices, *, mask=None, dtype=None, **_):
@@ -254,10 +273,15 @@ def softmax(x, axis=-1, *, dtype=None, compute_dtype=None, mask=None, **_):
     whole = x = lower.operand(x, "nl.softmax")
     x, box = lower.restricted(x, mask)
     peak = tile.solid(lower.reduce("max", x, axis, dtypes.float32, negate=True, keepdims=True))
-    raised = tile.allocate(record.state().trace, "sbuf", dtypes.float32, x.shape)
-    total = tile.allocate(record.state().trace, "sbuf", dtypes.float32, (x.shape[0], 1))
-    record.append("activation", [raised, total, x, peak, None],
-                  (("func", "exp"), ("imm_scale", 1.0), ("reduce_cmd", "reset_reduce")))
+    if tile.elements(peak.shape[1:]) == 1:  # of a whole row: its sum comes with the exponentials
+        raised = tile.allocate(record.state().trace, "sbuf", dtypes.float32, x.shape)
+        total = tile.allocate(record.state().trace, "sbuf", dtypes.float32, (x.shape[0], 1))
+        record.append("activation", [raised, total, x, peak, None],
+                      (("func", "exp"), ("imm_scale", 1.0), ("reduce_cmd", "reset_reduce")))
+    else:
+        raised = tile.solid(lower.unary("exp", tile.solid(lower.binary("add", x, peak, dtypes.float32))))
+        total = tile.solid(lower.reduce("add", raised, axis, dtypes.float32, keepdims=True))
+    total = tile.like(total, (x.shape[0], *(1,) * (len(x.shape) - 1))) if tile.elements(total.shape[1:]) == 1 else total
     r = lower.binary("multiply", raised, tile.solid(lower.reciprocal(total)), dtype or x.dtype)
     r.shape = whole.shape
     return record.restrict(r, box)
