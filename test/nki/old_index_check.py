@@ -79,7 +79,7 @@ class DynamicIndices(Case):
         for body, text in ((lambda t: t[nisa.iota(nl.arange(1)[None, :], nl.int32), 0], "partition"),
                            (lambda t: t[:, t[0, 0]], "one integer"),
                            (lambda t: t[P, F + nisa.iota(F, nl.int32)], "wanted one element"),
-                           (lambda t: t[P < 5], "indexed by a mask")):
+                           (lambda t: t[P < F], "several dimensions"), (lambda t: t[P < 5, 0], "something else")):
             with self.assertRaisesRegex(AssertionError, text):
                 kernel_of(body)(data(128, 96))
 
@@ -123,6 +123,36 @@ class Masks(Case):
         expected = np.zeros_like(a)
         expected[at[:32]], expected[at[32:64]] = 1, a[at[32:64]] + 1
         self.near(kernel(a, at.reshape(128, 1)), expected)
+
+
+    def test_of_operands(self):
+        def body(t):
+            total = nl.zeros((128, 96), dtype=nl.float32, buffer=nl.psum)
+            columns = 80 + nl.arange(32)[None, :]
+            total[0:32, 0:64] += nisa.nc_matmul(t[P, columns][columns < 96], t[P, nl.arange(64)[None, :]][P < 40])
+            total[32:64, 0:64] += nl.matmul(t[P, columns][P < 0], t[P, nl.arange(64)[None, :]], transpose_x=True)
+            return total
+
+        a, expected = data(128, 96), np.zeros((128, 96))
+        expected[:16, :64] = a[:40, 80:].T @ a[:40, :64]
+        self.near(kernel_of(body)(a), expected, 1e-5)
+
+    def test_of_rows_that_do_not_exist(self):
+        @nki.jit
+        def kernel(a, at):
+            out = nl.ndarray(a.shape, dtype=a.dtype, buffer=nl.shared_hbm)
+            at, t = nl.load(at), nl.zeros((64, 96), dtype=a.dtype)
+            p = nl.arange(64)[:, None]
+            for i in range(2):
+                nl.store(out[i * 64 + p, F], t)
+            t[p, F] = nl.load(a[at[p, 0], F], mode=nisa.oob_mode.skip)
+            nl.store(out[at[p, 0], F], t, mode=nisa.oob_mode.skip)
+            return out
+
+        a, at = data(128, 96), RANDOM.permutation(200)[:64].astype(np.int32)
+        expected, rows = np.zeros_like(a), at[at < 128]
+        expected[rows] = a[rows]
+        self.near(kernel(a, at.reshape(64, 1)), expected)
 
 
 class Zeros(Case):

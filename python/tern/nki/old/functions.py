@@ -21,19 +21,28 @@ def _tensor(x, what):
 
 # --- movement ---
 
-def load(src, *, mask=None, dtype=None, **_):
-    """A tile in SBUF with the elements of |src| in HBM."""
+def _oob(mode):
+    """The arguments of a DMA for mode=: whether places that do not exist are skipped."""
+    name = getattr(mode, "name", mode)
+    if name not in (None, "error", "skip"):
+        raise NkiError(f"mode is {mode!r:.40}; wanted one of nki.isa.oob_mode")
+    return (("oob", name),) if name == "skip" else ()
+
+
+def load(src, *, mask=None, dtype=None, mode=None, **_):
+    """A tile in SBUF with the elements of |src| in HBM. |mode|: of nki.isa.oob_mode."""
     record.flush()
     src = _tensor(src, "nl.load")
     if src.on_chip:
         raise NkiError(f"nl.load: {src!r} is on chip; wanted a tensor in HBM")
     cast = None if dtype is None else dtypes.of(dtype)
     operands = [None, src] if src.index is None else [None, src, None, lower.operand(src.index[0])]
-    return record.instruction("dma_copy", src.shape, cast or src.dtype, "sbuf", operands, (), None, None, mask, cast)
+    return record.instruction("dma_copy", src.shape, cast or src.dtype, "sbuf", operands, _oob(mode), None, None, mask, cast)
 
 
-def store(dst, value=None, *, mask=None, **_):
-    """Stores a tile in HBM."""
+def store(dst, value=None, *, mask=None, mode=None, **_):
+    """Stores a tile in HBM. |mode|: of nki.isa.oob_mode."""
+    oob = dict(_oob(mode)).get("oob")
     dst = _tensor(dst, "nl.store")
     if dst.on_chip:
         raise NkiError(f"nl.store: {dst!r} is on chip; wanted a tensor in HBM")
@@ -52,25 +61,25 @@ def store(dst, value=None, *, mask=None, **_):
     elif tile.elements(value.shape) != tile.elements(dst.shape):
         value = lower.operand(tile.broadcast(value, dst.shape))
     if mask is not None:
-        _store_masked(dst, value, mask)
+        _store_masked(dst, value, mask, oob)
         return
-    lower.dma(dst, value)
+    lower.dma(dst, value, oob)
 
 
-def _store_masked(dst, value, mask):
+def _store_masked(dst, value, mask, oob):
     mask = as_mask(mask)
     if mask is None:
-        lower.dma(dst, value)
+        lower.dma(dst, value, oob)
         return
     ranges, rest = mask.box(len(dst.shape))
     if ranges is None:
         return
     if not rest:
         dst, value = isa_more.masked(mask, dst, value)
-        lower.dma(dst, value)
+        lower.dma(dst, value, oob)
         return
     for lanes in isa_more.rows_of(mask, dst.shape):
-        lower.dma(tile.boxed(dst, lanes, len(dst.shape)), tile.boxed(value, lanes, len(dst.shape)))
+        lower.dma(tile.boxed(dst, lanes, len(dst.shape)), tile.boxed(value, lanes, len(dst.shape)), oob)
 
 
 def _seen_as(t, shape):

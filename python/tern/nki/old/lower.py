@@ -464,6 +464,8 @@ def matmul(x, y, transpose_x=False, mask=None, name=None):
 def multiply(stationary, moving, mask=None, name=None, is_transpose=False, onezero=False, perf=None,
              position=None, size=None):
     """stationary.T @ moving in PSUM; a Result."""
+    if stationary.lanes is not None or moving.lanes is not None:
+        return _of_masked_operands(stationary, moving, mask, name, is_transpose, onezero, perf, position, size)
     stationary, moving = (copied(t) if t.buffer == "psum" else t for t in (stationary, moving))
     for label, t, limit in (("stationary", stationary, 128), ("moving", moving, _BANK)):
         count = tile.elements(t.shape[1:])
@@ -491,6 +493,38 @@ def multiply(stationary, moving, mask=None, name=None, is_transpose=False, oneze
     r = record.instruction("nc_matmul", (m, n), dtype, "psum", [None, stationary, moving], tuple(args), None, name)
     r.box = box
     r.first = position[1] if position else 0  # the partition of its result
+    return r
+
+
+def _of_masked_operands(*call):
+    """A matmul of t[mask]: its result has the lanes of the whole operands, of which those of the masks are written."""
+    operands, shapes, ranges = list(call[:2]), [], []
+    for t in operands:
+        shape, found = t.lanes or (t.shape, [None] * len(t.shape))
+        if found is None:
+            mask = False
+            break
+        if any(r is not None for r in found[2:]):
+            raise NkiError(f"nc_matmul: {t!r} is masked in dimension 2; wanted partitions or the first free dimension")
+        shapes.append(shape)
+        ranges.append(found)
+    else:
+        mask = call[2]
+    if mask is False:
+        counts = [tile.elements((t.lanes[0] if t.lanes else t.shape)[1:]) for t in operands]
+        return record.instruction("nc_matmul", tuple(counts), _FLOAT32, "psum", [None, *operands], (), None, call[3], False)
+    rows = [r[0] for r in ranges]
+    for i, t in enumerate(operands):
+        plain = tile.like(t, t.shape) if t.lanes is None else tile.boxed(t, [], len(t.shape))
+        if rows[i] is None and rows[1 - i] is not None:
+            plain = tile.boxed(plain, [rows[1 - i]], len(t.shape))
+        operands[i] = plain
+    r = multiply(*operands, mask, *call[3:])
+    r.shape = tuple(tile.elements(shape[1:]) for shape in shapes)
+    masked = [found[1] if len(found) > 1 else None for found in ranges]
+    if any(masked) and r.box is not None:
+        raise NkiError("nc_matmul: operands and the call have masks; wanted one of both")
+    r.box = masked if any(masked) else r.box
     return r
 
 

@@ -297,7 +297,7 @@ def instruction(op, shape, dtype, memory, operands, args, engine=None, name=None
     if len(shape) == 1 and (memory == "sbuf" or memory == "psum"):
         shape = (*shape, 1)
     r = Result.__new__(Result)
-    r.store = r._words = r.over = None
+    r.store = r._words = r.over = r.lanes = None
     r.dtype, r.shape, r.memory = dtype, shape, memory
     r.strides, r.offset, r.start, r.spread, r.index, r.terms, r.point = None, 0, 0, False, None, (), False
     r.op, r.operands, r.args, r.engine, r.name = op, operands, args, engine, name

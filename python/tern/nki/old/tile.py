@@ -5,7 +5,7 @@ from tern.nki import dtypes, library, tensor
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.old import dynamic
-from tern.nki.old.index import Grid, Index, LoopIndex, Mask, broadcast_shapes
+from tern.nki.old.index import Grid, Index, LoopIndex, Mask, as_mask, broadcast_shapes
 
 
 _MEMORY = {b: library.tables().memories["hbm" if b.endswith("hbm") else b] for b in tensor.BUFFERS}
@@ -42,16 +42,17 @@ class Tile:
     |start| its first and strides[0] unused. |spread|: all partitions read the first one's data.
     |index|: rows are those that a tile of indices names, or None. |terms|: ((register, stride), ...), which add to the
     offset. |over|: (dimension, size) that a slice exceeds, which is possible only with a mask. |point|: one element,
-    which integers selected, or computed of such."""
+    which integers selected, or computed of such. |lanes|: of t[mask]: (the shape of t, the ranges that the mask leaves,
+    or None for no lane)."""
     __slots__ = ("store", "dtype", "shape", "strides", "offset", "start", "spread", "index", "terms", "over", "point",
-                 "_words")
+                 "lanes", "_words")
     __hash__ = None
     __array_ufunc__ = None
 
     def __init__(self, store, dtype, shape, strides, offset=0, start=0, spread=False, index=None, terms=()):
         self.store, self.dtype, self.shape, self.strides = store, dtype, shape, strides
         self.offset, self.start, self.spread, self.index, self.terms = offset, start, spread, index, terms
-        self.over = self._words = None
+        self.over = self.lanes = self._words = None
         self.point = False
 
     # --- facts ---
@@ -153,8 +154,8 @@ class Tile:
                 lanes = k.shape if lanes is None or lanes == k.shape else broadcast_shapes(lanes, k.shape)
             elif isinstance(k, Tile) and not _is_scalar(t, key, at):
                 rows = k.shape[0]
-            elif isinstance(k, Mask):
-                raise NkiError(f"{t!r} is indexed by a mask; wanted mask= of the instruction, or a slice")
+            elif isinstance(k, (Mask, bool)):
+                return _masked(t, key)
         if rows:  # a tile of indices has the first lane
             lanes = broadcast_shapes(lanes or (1,), (rows,) + (1,) * (len(lanes or (1,)) - 1))
         if lanes is None:
@@ -238,6 +239,21 @@ def expand(key, rank):
 
 def _too_many(t, key):
     return NkiError(f"{len(key)} indices for {t!r} of {len(t.shape)} dimensions")
+
+
+def _masked(t, key):
+    """t[mask], of which a matmul uses the lanes that the mask leaves."""
+    if len(key) > 1:
+        raise NkiError(f"{t!r} is indexed by a mask and by something else; wanted t[indices][mask]")
+    mask = as_mask(key[0])
+    if mask is None:
+        return t
+    ranges, rest = mask.box(len(t.shape))
+    if rest:
+        raise NkiError(f"{t!r} is indexed by a mask that restricts several dimensions of one element together")
+    view = boxed(t, ranges or [], len(t.shape))
+    view.lanes = t.shape, ranges
+    return view
 
 
 def _is_scalar(t, key, at):
