@@ -15,6 +15,7 @@ tern.nki.install()
 import neuronxcc.nki as nki  # noqa: E402
 import neuronxcc.nki.isa as nisa  # noqa: E402
 import neuronxcc.nki.language as nl  # noqa: E402
+import neuronxcc.nki.typing as nt  # noqa: E402
 
 RANDOM = np.random.default_rng(11)
 ROWS, COLUMNS = np.indices((128, 96))
@@ -74,6 +75,22 @@ class DynamicIndices(Case):
 
         a = data(64, 5, 32)
         self.near(kernel(a, np.array([[2, 2, 4]], np.int32)), np.stack([a[:, 2], a[:, 4], a[:, 2]]))
+
+    def test_trip_counts(self):
+        @nki.jit
+        def kernel(a, count):
+            out = nl.ndarray(a.shape, dtype=a.dtype, buffer=nl.shared_hbm)
+            t, count = nl.load(a), nl.load(count)
+            for _ in range(nt.scalar(nl.add(count, 1))):
+                t[...] = nl.multiply(t, 2.0)
+            for _ in nl.sequential_range(count):
+                t[...] = nl.add(t, 1.0)
+            nl.store(out, t)
+            return out
+
+        a = data(128, 96)
+        for count in (1, 3):
+            self.near(kernel(a, np.array([[count]], np.int32)), a * 2 ** (count + 1) + count)
 
     def test_errors(self):
         for body, text in ((lambda t: t[nisa.iota(nl.arange(1)[None, :], nl.int32), 0], "partition"),
@@ -193,6 +210,18 @@ class Functions(Case):
         self.near(kernel_of(lambda t, b: nl.where(nl.load(b) > 0, t, 0.0))(a, b), np.where(b > 0, a, 0))
         self.near(kernel_of(lambda t, b: nl.where(t > 0, 1.5, -1.5))(a, b), np.where(a > 0, 1.5, -1.5))
         self.near(kernel_of(masked)(a, b), np.where(COLUMNS < 40, np.where(a > 0, a, b), 0))
+
+    def test_predicates_broadcast(self):
+        def body(t, b):
+            b = nl.load(b)
+            out = nl.zeros((128, 8, 12), dtype=t.dtype)
+            nisa.tensor_copy_predicated(src=t.reshape((128, 8, 12)), dst=out, predicate=nl.greater(b, 0.0, dtype=nl.uint8))
+            return out.reshape((128, 96))
+
+        a = data(128, 96)
+        for b in (data(128, 1), data(128, 8)):
+            expected = np.where(b[:, :, None] > 0, a.reshape(128, 8, 12), 0)
+            self.near(kernel_of(body)(a, b), expected.reshape(128, 96))
 
     def test_inverted_conditions(self):
         a = data(128, 96)

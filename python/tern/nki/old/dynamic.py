@@ -1,5 +1,5 @@
 """Indices whose values are known only on the chip: tiles of one integer in the index of a tensor."""
-from tern.nki import dtypes
+from tern.nki import dtypes, eager
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.old.index import Index
@@ -59,13 +59,35 @@ def moved(index, t):
     return Dynamic(index, ((t, 1),))
 
 
-def _value(t):
-    """The element of |t|, as a register."""
-    from tern.nki.old import bridge, lower, tile
+def _one(t, what):
+    """|t|, recorded, which is one integer."""
+    from tern.nki.old import tile
 
     t = tile.solid(t)
     if t.size != 1 or not t.dtype.is_integer:
-        raise NkiError(f"an index is {t!r}; wanted one integer")
+        raise NkiError(f"{what} is {t!r}; wanted one integer")
+    return t
+
+
+def known(t):
+    """The value that |t| has at this point, as a number: with concrete inputs."""
+    from tern.nki.old import bridge, lower, record
+
+    t = _one(t, "a trip count")
+    record.flush()
+    t = lower.operand(t) if t.on_chip else t
+    trace = tracing.current("a trip count")
+    if trace.values is None:
+        raise NkiError("a trip count is a tile's value, which is known only where the kernel is called with numpy arrays or "
+                       "tensors on the CPU, and runs")
+    return int(eager.value(bridge.core_tensor(t)).reshape(-1)[0])
+
+
+def _value(t):
+    """The element of |t|, as a register."""
+    from tern.nki.old import bridge, lower
+
+    t = _one(t, "an index")
     if t.on_chip:
         t = lower.operand(t, "an index")
         if t.buffer == "psum" or t.dtype.itemsize != 4:

@@ -122,6 +122,16 @@ def select_reduce(*, dst, predicate, on_true, on_false, reduce_res=None, reduce_
     record.append("select_reduce", [dst, res, lower.operand(predicate), lower.operand(on_true), other], args)
 
 
+def _in_shape(t, dst):
+    """|t| with the elements of |dst|: its dimensions of one element are repeated, and the last ones that it lacks."""
+    if tile.elements(t.shape[1:]) == tile.elements(dst.shape[1:]):
+        return t
+    if t.shape == dst.shape[:len(t.shape)]:
+        for _ in range(len(dst.shape) - len(t.shape)):
+            t = t.expand_dims(-1)
+    return lower.operand(tile.broadcast(lower.padded(t, len(dst.shape)), dst.shape))
+
+
 def tensor_copy_predicated(*, src, dst, predicate, reverse_pred=False, mask=None, dtype=None, name=None, **_):
     """dst = src where the predicate is not 0."""
     record.flush()
@@ -131,8 +141,8 @@ def tensor_copy_predicated(*, src, dst, predicate, reverse_pred=False, mask=None
         predicate = tile.solid(lower.binary("ne", predicate, 0.0, dtypes.uint8))
     elif predicate.dtype.kind == "i":
         predicate = predicate.view(f"u{predicate.dtype}")
-    source = None if number is not None else lower.operand(src)
-    views = [v for v in (dst, source, predicate) if v is not None]
+    source = None if number is not None else _in_shape(lower.operand(src), dst)
+    views = [v for v in (dst, source, _in_shape(predicate, dst)) if v is not None]
     if mask is not None:
         views = masked(mask, *views)
         if views[0] is None:
