@@ -211,6 +211,16 @@ class Functions(Case):
         self.near(kernel_of(lambda t, b: nl.where(t > 0, 1.5, -1.5))(a, b), np.where(a > 0, 1.5, -1.5))
         self.near(kernel_of(masked)(a, b), np.where(COLUMNS < 40, np.where(a > 0, a, b), 0))
 
+        def tiled(t):  # the last tile has columns that do not exist, and one tile has no others
+            out = nl.zeros((128, 96), dtype=t.dtype)
+            for i in nl.affine_range(3):
+                columns = i * 64 + nl.arange(64)[None, :]
+                out[:, i * 64 : i * 64 + 64] = nl.where(t[P, columns], t[P, columns], 7.0, mask=columns < 96)
+            return out
+
+        a[:, ::3] = 0
+        self.near(kernel_of(tiled)(a), np.where(a == 0, 7, a))
+
     def test_predicates_broadcast(self):
         def body(t, b):
             b = nl.load(b)

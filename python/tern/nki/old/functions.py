@@ -1,4 +1,5 @@
 """Functions of neuronxcc.nki.language on tiles: movement, arithmetic, reductions, matmul."""
+import functools
 import math
 
 import numpy as np
@@ -157,34 +158,37 @@ def _where_dtype(x, y):
     return dtypes.int32 if all(isinstance(lower.number(v), int) for v in (x, y)) else dtypes.float32
 
 
-def _filled(value, dtype, shape, what):
-    """A new tile with the elements of |value|, a tile or a number."""
-    out = tile.allocate(record.state().trace, "sbuf", dtype, shape)
-    number = lower.number(value)
-    if number is not None:
-        lower.append_fill(out, number)
-    else:
-        lower.move(out, tile.broadcast(lower.operand(value, what), shape))
-    return out
-
-
 def where(condition, x, y, *, dtype=None, mask=None, **_):
     """x where the condition is not 0, else y. The three broadcast."""
     record.flush()
-    condition = lower.operand(condition, "nl.where: condition")
-    shape = condition.shape
-    for t in (x, y):
-        if isinstance(t, Tile):
-            shape = broadcast_shapes(shape, t.shape)
+    operands = [t for t in (condition, x, y) if isinstance(t, Tile)]
+    shape = functools.reduce(broadcast_shapes, (tile.solid(t).shape for t in operands))
     cast = dtypes.of(dtype) if dtype is not None else _where_dtype(x, y)
-    out = _filled(y, cast, shape, "nl.where: y")
+    out = tile.allocate(record.state().trace, "sbuf", cast, shape)
+    mask = as_mask(mask)
+    if mask is None:
+        _where(out, condition, x, y)
+        return out
+    lanes = mask.box(len(shape))[0]
+    if lanes is not None:  # the other lanes of the operands need not exist
+        _where(*(tile.boxed(lower.padded(t, len(shape)), lanes, len(shape)) if isinstance(t, Tile) else t
+                 for t in (out, condition, x, y)))
+    return copy(out, mask=mask)
+
+
+def _where(out, condition, x, y):
+    """out = x where the condition is not 0, else y."""
+    condition, shape = lower.operand(condition, "nl.where: condition"), out.shape
+    if lower.number(y) is not None:
+        lower.append_fill(out, lower.number(y))
+    else:
+        lower.move(out, tile.broadcast(lower.operand(y, "nl.where: y"), shape))
     if condition.shape != shape:
         condition = lower.copied(lower.operand(tile.broadcast(condition, shape)))
-    u = lower.number(x)
-    if u is None and (x.shape != shape or x.dtype is not cast):
-        x = _filled(x, cast, shape, "nl.where: x")
-    isa_more.tensor_copy_predicated(src=x if u is None else u, dst=out, predicate=condition)
-    return out if mask is None else copy(out, mask=mask)
+    if lower.number(x) is None and (x.shape != shape or x.dtype is not out.dtype):
+        source, x = x, tile.allocate(record.state().trace, "sbuf", out.dtype, shape)
+        lower.move(x, tile.broadcast(lower.operand(source, "nl.where: x"), shape))
+    isa_more.tensor_copy_predicated(src=x, dst=out, predicate=condition)
 
 
 def gather_flattened(data, indices, *, mask=None, dtype=None, **_):

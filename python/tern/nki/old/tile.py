@@ -290,11 +290,12 @@ def _sliced(t, key):
             lo, hi, step = k.indices(n)
             count = len(range(lo, hi, step))
             if k.stop is not None and int(k.stop) > n:
-                if count == 0 or step != 1:
+                lo = int(k.start or 0) if count == 0 else lo
+                if step != 1 or lo < 0:
                     raise NkiError(f"slice {k.start}:{int(k.stop)} is out of bounds of dimension {at}, which has {n}")
                 over = (len(shape), count)
                 count = int(k.stop) - lo
-            if count == 0:
+            if count <= 0:
                 raise NkiError(f"slice {lo}:{hi} of dimension {at} is empty")
             if chip and at == 0:
                 start += 0 if t.spread else lo

@@ -18,6 +18,7 @@ class _Tensor:
 
 
 tensor, mutable_tensor = _Tensor(False), _Tensor(True)
+mutable = "mutable"  # nt.tensor[nt.mutable]
 
 
 class scalar(int):
