@@ -154,6 +154,19 @@ class Masks(Case):
         expected[:16, :64] = a[:40, 80:].T @ a[:40, :64]
         self.near(kernel_of(body)(a), expected, 1e-5)
 
+    def test_of_transposes(self):
+        def body(t):
+            out = nl.zeros((96, 128), dtype=t.dtype)
+            out[0:64, 0:128] = nl.transpose(t[P, 48 + nl.arange(64)[None, :]], mask=(48 + nl.arange(64)[None, :] < 96) & (P < 100))
+            out[64:96, :] = nisa.nc_transpose(t[P, nl.arange(32)[None, :]], mask=P < 0)
+            square = nisa.nc_transpose(t[0:32, 0:32], engine=nisa.vector_engine, mask=F[:, 0:32] < 5)
+            out[64:69, 0:32] = square[0:5, :]
+            return out
+
+        a, expected = data(128, 96), np.zeros((96, 128))
+        expected[:48, :100], expected[64:69, :32] = a[:100, 48:].T, a[:32, :5].T
+        self.near(kernel_of(body, (96, 128))(a), expected)
+
     def test_of_rows_that_do_not_exist(self):
         @nki.jit
         def kernel(a, at):

@@ -11,7 +11,12 @@ def assign(dst, value):
     if isinstance(value, record.Result):
         if value.store is None and record.retarget(value, dst):
             return
+        waited = value.store is None
         tile.solid(value)
+        if waited:
+            dst, value = _written_lanes(dst, value)
+            if dst is None:
+                return
     if isinstance(value, Tile):
         if value.store is dst.store and value.offset == dst.offset and value.start == dst.start and value.terms == dst.terms \
                 and tile.squeezed(value.shape) == tile.squeezed(dst.shape):
@@ -23,6 +28,15 @@ def assign(dst, value):
         lower.fill(dst, value)
     else:
         raise NkiError(f"a tensor is assigned {type(value).__name__} {value!r:.40}; wanted a tile or a number")
+
+
+def _written_lanes(dst, r):
+    """|dst| and the result |r|, restricted to the lanes that the mask of |r| leaves; Nones without any."""
+    if r.op is None:
+        return None, None
+    if r.box is None or tile.elements(dst.shape) != tile.elements(r.shape):
+        return dst, r
+    return tuple(tile.boxed(tile.like(t, r.shape), r.box, len(r.shape)) for t in (dst, r))
 
 
 def add_to(dst, value):

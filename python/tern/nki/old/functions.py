@@ -139,7 +139,7 @@ def expand_dims(data, axis):
 def transpose(x, *, dtype=None, mask=None, **_):
     """The transpose of a 2-D tile, in PSUM."""
     record.flush()
-    r = lower.transpose(x)
+    r = lower.transpose(x, mask)
     return r if dtype is None or dtypes.of(dtype) is r.dtype else copy(r, dtype=dtype)
 
 
@@ -195,7 +195,8 @@ def gather_flattened(data, indices, *, mask=None, dtype=None, **_):
     """data[p, indices[p, i]] over the flattened free dimensions."""
     record.flush()
     data, indices = lower.operand(data), lower.operand(indices)
-    return record.instruction("nc_n_gather", indices.shape, data.dtype, "sbuf", [None, data, indices], ())
+    r = record.instruction("nc_n_gather", indices.shape, data.dtype, "sbuf", [None, data, indices], ())
+    return r if mask is None else copy(r, mask=mask)
 
 
 # --- arithmetic ---

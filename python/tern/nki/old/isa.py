@@ -143,9 +143,7 @@ def nc_transpose(data, *, mask=None, dtype=None, engine=unknown_engine, name=Non
     if engine is vector_engine:
         data = lower.operand(data, "nc_transpose: data")
         return isa_more.vector_transpose(data, dtype, mask, name)
-    r = lower.transpose(data)
-    r.name = name
-    return r
+    return lower.transpose(data, mask, name=name)
 
 
 # --- the scalar engine ---

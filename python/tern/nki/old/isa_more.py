@@ -158,6 +158,8 @@ def vector_transpose(data, dtype, mask, name):
     """Transposes of up to 32 x 32 by the vector engine."""
     rows, cols = data.shape[0], tile.elements(data.shape[1:])
     if rows > 32 or cols > 32:
+        if as_mask(mask) is not None:
+            raise NkiError(f"nc_transpose on the vector engine: {rows} x {cols} with a mask; wanted at most 32 x 32")
         out = tile.allocate(record.state().trace, "sbuf", data.dtype, (cols, rows))
         flat = tile.like(data, (rows, cols))
         for r in range(0, rows, 32):
@@ -165,7 +167,7 @@ def vector_transpose(data, dtype, mask, name):
                 part = flat[r:min(r + 32, rows), c:min(c + 32, cols)]
                 record.append("nc_transpose", [out[c:min(c + 32, cols), r:min(r + 32, rows)], part], (), "dve")
         return out
-    return record.instruction("nc_transpose", (cols, rows), data.dtype, "sbuf", [None, data], (), "dve", name, mask)
+    return lower.transpose(data, mask, "dve", "sbuf", name)
 
 
 def tensor_partition_reduce(op, data, *, mask=None, dtype=None, name=None, **_):

@@ -442,15 +442,23 @@ def restricted(x, mask):
 
 # --- the tensor engine ---
 
-def transpose(t, dtype=None):
-    """[free, partitions] of |t| in PSUM, by the tensor engine; a Result."""
+def transpose(t, mask=None, engine="pe", memory="psum", name=None):
+    """[free, partitions] of |t|: in PSUM by the tensor engine; a Result. |mask|: over the dimensions of |t|."""
     t = operand(t, "transpose")
-    if t.buffer == "psum":
+    if t.buffer == "psum" and engine == "pe":
         t = copied(t)
     rows, cols = t.shape[0], tile.elements(t.shape[1:])
     if cols > 128:
         raise NkiError(f"transpose of {t!r}: {cols} columns, at most 128")
-    return record.instruction("nc_transpose", (cols, rows), t.dtype, "psum", [None, t], (), "pe")
+    mask = as_mask(mask)
+    ranges, rest = mask.box(len(t.shape)) if mask is not None else ([None] * len(t.shape), ())
+    if rest or ranges and any(r is not None for r in ranges[2:]):
+        raise NkiError("transpose: the mask restricts no single range of rows and of columns")
+    if ranges is not None:
+        t = tile.boxed(t, ranges, len(t.shape))
+    r = record.instruction("nc_transpose", (cols, rows), t.dtype, memory, [None, t], (), engine, name,
+                           False if ranges is None else None)
+    return record.restrict(r, record.NOTHING if ranges is None else [*ranges[1:2], ranges[0]] if mask is not None else None)
 
 
 def matmul(x, y, transpose_x=False, mask=None, name=None):
