@@ -18,8 +18,8 @@ def assign(dst, value):
             if dst is None:
                 return
     if isinstance(value, Tile):
-        if value.store is dst.store and value.offset == dst.offset and value.start == dst.start and value.terms == dst.terms \
-                and tile.squeezed(value.shape) == tile.squeezed(dst.shape):
+        if value.store is dst.store and value.offset == dst.offset and value.start == dst.start \
+                and value.terms == dst.terms and tile.squeezed(value.shape) == tile.squeezed(dst.shape):
             return  # x[i] += y has already stored it
         record.flush()
         lower.move(dst, value)
@@ -98,7 +98,8 @@ def _is_truth(t):
     ops = {value for name, value in t.args if name in ("op", "op0", "op1") and value != "none"}
     if ops and ops <= set(lower.COMPARE):
         return True
-    return bool(ops) and ops <= {"bits_and", "bits_or", "bits_xor"} and all(_is_truth(x) for x in t.operands[1:] if x is not None)
+    sources = [x for x in t.operands[1:] if x is not None]
+    return bool(ops) and ops <= {"bits_and", "bits_or", "bits_xor"} and all(map(_is_truth, sources))
 
 
 _BINARY = {"add": "add", "sub": "subtract", "mul": "multiply", "truediv": "divide", "pow": "pow",

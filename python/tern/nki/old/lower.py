@@ -458,7 +458,9 @@ def transpose(t, mask=None, engine="pe", memory="psum", name=None):
         t = tile.boxed(t, ranges, len(t.shape))
     r = record.instruction("nc_transpose", (cols, rows), t.dtype, memory, [None, t], (), engine, name,
                            False if ranges is None else None)
-    return record.restrict(r, record.NOTHING if ranges is None else [*ranges[1:2], ranges[0]] if mask is not None else None)
+    if mask is None or ranges is None:
+        return r
+    return record.restrict(r, [*ranges[1:2], ranges[0]])
 
 
 def matmul(x, y, transpose_x=False, mask=None, name=None):
@@ -520,7 +522,8 @@ def _of_masked_operands(*call):
         mask = call[2]
     if mask is False:
         counts = [tile.elements((t.lanes[0] if t.lanes else t.shape)[1:]) for t in operands]
-        return record.instruction("nc_matmul", tuple(counts), _FLOAT32, "psum", [None, *operands], (), None, call[3], False)
+        return record.instruction("nc_matmul", tuple(counts), _FLOAT32, "psum", [None, *operands], (), None, call[3],
+                                  False)
     rows = [r[0] for r in ranges]
     for i, t in enumerate(operands):
         plain = tile.like(t, t.shape) if t.lanes is None else tile.boxed(t, [], len(t.shape))
