@@ -1,7 +1,7 @@
 """Allocation in the old API: nl.ndarray with block dimensions, buffers with addresses of their own."""
 from tern.nki import dtypes
 from tern.nki.errors import NkiError
-from tern.nki.old import lower, record, tile
+from tern.nki.old import lower, record, tile, zeros
 from tern.nki.old.index import Index
 from tern.nki.old.tile import Tile
 
@@ -166,7 +166,7 @@ def make(shape, dtype, buffer, name, value, index=()):
         start, address = place(index, int(shape[0]), size)
     t = tile.allocate(s.trace, str(buffer), dtype, tuple(int(n) for n in shape), name, start=start, address=address)
     if value == 0 and buffer == "psum":
-        t.store.zero = True
+        t.store.zero = zeros.whole(t)
     elif value is not None:
         lower.append_fill(t, value)  # before a result that waits, which may be stored here
     return t

@@ -15,7 +15,7 @@ def core_tensor(t):
     if t.on_chip and len(shape) == 1:
         shape, strides = (*shape, 1), (*strides, 1)
     vector = None if t.index is None else Vector(core_tensor(t.index[0]), 0, t.index[1])
-    return Tensor(t.store, t.dtype, shape, strides, t.start, t.offset, (), vector)
+    return Tensor(t.store, t.dtype, shape, strides, t.start, t.offset, t.terms, vector)
 
 
 def old_tile(t):
@@ -83,7 +83,7 @@ class OldFrontEnd(kernel.FrontEnd):
             return None
         t = core_tensor(x)
         if getattr(x.store, "core", None) is not None:
-            t = Tensor(x.store.core, t.dtype, t.shape, t.strides, t.start, t.free, (), None)
+            t = Tensor(x.store.core, t.dtype, t.shape, t.strides, t.start, t.free, t.terms, None)
         return t
 
 

@@ -1,4 +1,5 @@
 """Functions of neuronxcc.nki.language on tiles: movement, arithmetic, reductions, matmul."""
+import functools
 import math
 
 import numpy as np
@@ -6,7 +7,7 @@ import numpy as np
 from tern.nki import dtypes
 from tern.nki.errors import NkiError
 from tern.nki.old import alloc, isa_more, lower, record, tile
-from tern.nki.old.index import as_mask
+from tern.nki.old.index import as_mask, broadcast_shapes
 from tern.nki.old.tile import Tile
 
 
@@ -21,19 +22,28 @@ def _tensor(x, what):
 
 # --- movement ---
 
-def load(src, *, mask=None, dtype=None, **_):
-    """A tile in SBUF with the elements of |src| in HBM."""
+def _oob(mode):
+    """The arguments of a DMA for mode=: whether places that do not exist are skipped."""
+    name = getattr(mode, "name", mode)
+    if name not in (None, "error", "skip"):
+        raise NkiError(f"mode is {mode!r:.40}; wanted one of nki.isa.oob_mode")
+    return (("oob", name),) if name == "skip" else ()
+
+
+def load(src, *, mask=None, dtype=None, mode=None, **_):
+    """A tile in SBUF with the elements of |src| in HBM. |mode|: of nki.isa.oob_mode."""
     record.flush()
     src = _tensor(src, "nl.load")
     if src.on_chip:
         raise NkiError(f"nl.load: {src!r} is on chip; wanted a tensor in HBM")
     cast = None if dtype is None else dtypes.of(dtype)
     operands = [None, src] if src.index is None else [None, src, None, lower.operand(src.index[0])]
-    return record.instruction("dma_copy", src.shape, cast or src.dtype, "sbuf", operands, (), None, None, mask, cast)
+    return record.instruction("dma_copy", src.shape, cast or src.dtype, "sbuf", operands, _oob(mode), None, None, mask, cast)
 
 
-def store(dst, value=None, *, mask=None, **_):
-    """Stores a tile in HBM."""
+def store(dst, value=None, *, mask=None, mode=None, **_):
+    """Stores a tile in HBM. |mode|: of nki.isa.oob_mode."""
+    oob = dict(_oob(mode)).get("oob")
     dst = _tensor(dst, "nl.store")
     if dst.on_chip:
         raise NkiError(f"nl.store: {dst!r} is on chip; wanted a tensor in HBM")
@@ -52,25 +62,25 @@ def store(dst, value=None, *, mask=None, **_):
     elif tile.elements(value.shape) != tile.elements(dst.shape):
         value = lower.operand(tile.broadcast(value, dst.shape))
     if mask is not None:
-        _store_masked(dst, value, mask)
+        _store_masked(dst, value, mask, oob)
         return
-    lower.dma(dst, value)
+    lower.dma(dst, value, oob)
 
 
-def _store_masked(dst, value, mask):
+def _store_masked(dst, value, mask, oob):
     mask = as_mask(mask)
     if mask is None:
-        lower.dma(dst, value)
+        lower.dma(dst, value, oob)
         return
     ranges, rest = mask.box(len(dst.shape))
     if ranges is None:
         return
     if not rest:
         dst, value = isa_more.masked(mask, dst, value)
-        lower.dma(dst, value)
+        lower.dma(dst, value, oob)
         return
     for lanes in isa_more.rows_of(mask, dst.shape):
-        lower.dma(tile.boxed(dst, lanes, len(dst.shape)), tile.boxed(value, lanes, len(dst.shape)))
+        lower.dma(tile.boxed(dst, lanes, len(dst.shape)), tile.boxed(value, lanes, len(dst.shape)), oob)
 
 
 def _seen_as(t, shape):
@@ -129,7 +139,7 @@ def expand_dims(data, axis):
 def transpose(x, *, dtype=None, mask=None, **_):
     """The transpose of a 2-D tile, in PSUM."""
     record.flush()
-    r = lower.transpose(x)
+    r = lower.transpose(x, mask)
     return r if dtype is None or dtypes.of(dtype) is r.dtype else copy(r, dtype=dtype)
 
 
@@ -140,30 +150,53 @@ def static_cast(value, dtype=None, *, mask=None, **_):
     return copy(value, dtype=dtype, mask=mask)
 
 
+def _where_dtype(x, y):
+    """The dtype of nl.where by default: the tiles', or that of Python's numbers."""
+    kinds = [t.dtype for t in (x, y) if isinstance(t, Tile)]
+    if kinds:
+        return lower.promote(kinds[0], kinds[-1])
+    return dtypes.int32 if all(isinstance(lower.number(v), int) for v in (x, y)) else dtypes.float32
+
+
 def where(condition, x, y, *, dtype=None, mask=None, **_):
-    """x where the condition is not 0, else y."""
+    """x where the condition is not 0, else y. The three broadcast."""
     record.flush()
-    u, v = lower.number(x), lower.number(y)
-    condition = lower.operand(condition, "nl.where: condition")
-    first = next((t for t in (x, y) if isinstance(t, Tile)), condition)
-    cast = dtypes.of(dtype) if dtype is not None else first.dtype
-    out = tile.allocate(record.state().trace, "sbuf", cast, condition.shape)
-    if v is not None:
-        lower.append_fill(out, v)
+    operands = [t for t in (condition, x, y) if isinstance(t, Tile)]
+    shape = functools.reduce(broadcast_shapes, (tile.solid(t).shape for t in operands))
+    cast = dtypes.of(dtype) if dtype is not None else _where_dtype(x, y)
+    out = tile.allocate(record.state().trace, "sbuf", cast, shape)
+    mask = as_mask(mask)
+    if mask is None:
+        _where(out, condition, x, y)
+        return out
+    lanes = mask.box(len(shape))[0]
+    if lanes is not None:  # the other lanes of the operands need not exist
+        _where(*(tile.boxed(lower.padded(t, len(shape)), lanes, len(shape)) if isinstance(t, Tile) else t
+                 for t in (out, condition, x, y)))
+    return copy(out, mask=mask)
+
+
+def _where(out, condition, x, y):
+    """out = x where the condition is not 0, else y."""
+    condition, shape = lower.operand(condition, "nl.where: condition"), out.shape
+    if lower.number(y) is not None:
+        lower.append_fill(out, lower.number(y))
     else:
-        lower.move(out, tile.broadcast(lower.operand(y), out.shape))
-    if u is None:
-        x = lower.operand(x)
-        x = lower.operand(tile.broadcast(x, out.shape)) if x.shape != out.shape else x
-        x = x if x.dtype is cast else lower.copied(x, cast)
-    return isa_more.tensor_copy_predicated(src=x if u is None else u, dst=out, predicate=condition, mask=mask)
+        lower.move(out, tile.broadcast(lower.operand(y, "nl.where: y"), shape))
+    if condition.shape != shape:
+        condition = lower.copied(lower.operand(tile.broadcast(condition, shape)))
+    if lower.number(x) is None and (x.shape != shape or x.dtype is not out.dtype):
+        source, x = x, tile.allocate(record.state().trace, "sbuf", out.dtype, shape)
+        lower.move(x, tile.broadcast(lower.operand(source, "nl.where: x"), shape))
+    isa_more.tensor_copy_predicated(src=x, dst=out, predicate=condition)
 
 
 def gather_flattened(data, indices, *, mask=None, dtype=None, **_):
     """data[p, indices[p, i]] over the flattened free dimensions."""
     record.flush()
     data, indices = lower.operand(data), lower.operand(indices)
-    return record.instruction("nc_n_gather", indices.shape, data.dtype, "sbuf", [None, data, indices], ())
+    r = record.instruction("nc_n_gather", indices.shape, data.dtype, "sbuf", [None, data, indices], ())
+    return r if mask is None else copy(r, mask=mask)
 
 
 # --- arithmetic ---
@@ -254,10 +287,15 @@ def softmax(x, axis=-1, *, dtype=None, compute_dtype=None, mask=None, **_):
     whole = x = lower.operand(x, "nl.softmax")
     x, box = lower.restricted(x, mask)
     peak = tile.solid(lower.reduce("max", x, axis, dtypes.float32, negate=True, keepdims=True))
-    raised = tile.allocate(record.state().trace, "sbuf", dtypes.float32, x.shape)
-    total = tile.allocate(record.state().trace, "sbuf", dtypes.float32, (x.shape[0], 1))
-    record.append("activation", [raised, total, x, peak, None],
-                  (("func", "exp"), ("imm_scale", 1.0), ("reduce_cmd", "reset_reduce")))
+    if tile.elements(peak.shape[1:]) == 1:  # of a whole row: its sum comes with the exponentials
+        raised = tile.allocate(record.state().trace, "sbuf", dtypes.float32, x.shape)
+        total = tile.allocate(record.state().trace, "sbuf", dtypes.float32, (x.shape[0], 1))
+        record.append("activation", [raised, total, x, peak, None],
+                      (("func", "exp"), ("imm_scale", 1.0), ("reduce_cmd", "reset_reduce")))
+    else:
+        raised = tile.solid(lower.unary("exp", tile.solid(lower.binary("add", x, peak, dtypes.float32))))
+        total = tile.solid(lower.reduce("add", raised, axis, dtypes.float32, keepdims=True))
+    total = tile.like(total, (x.shape[0], *(1,) * (len(x.shape) - 1))) if tile.elements(total.shape[1:]) == 1 else total
     r = lower.binary("multiply", raised, tile.solid(lower.reciprocal(total)), dtype or x.dtype)
     r.shape = whole.shape
     return record.restrict(r, box)

@@ -25,6 +25,13 @@ def broadcast_shapes(a, b):
     return tuple(out)
 
 
+def _dynamic(index, t):
+    """|index| + |t|, a tile whose value is known on the chip."""
+    from tern.nki.old import dynamic
+
+    return dynamic.moved(index, t) if hasattr(type(t), "on_chip") else NotImplemented
+
+
 class LoopIndex(int):
     """The index of a loop: an int that knows its loop."""
 
@@ -80,9 +87,10 @@ class Index:
             shape = broadcast_shapes(self.shape, other.shape)
             n = len(shape)
             a, b = self.aligned(n), other.aligned(n)
-            return Index(shape, tuple([x + y for x, y in zip(a, b)]), self.offset + other.offset)
+            made = Index(shape, tuple([x + y for x, y in zip(a, b)]), self.offset + other.offset)
+            return made if not hasattr(other, "tiles") or hasattr(self, "tiles") else other.with_base(made)
         if not hasattr(other, "__index__"):
-            return NotImplemented
+            return _dynamic(self, other)
         return Index(self.shape, self.strides, self.offset + other.__index__())
 
     __radd__ = __add__

@@ -72,7 +72,13 @@ def tensor_copy(src, *, mask=None, dtype=None, engine=unknown_engine, name=None,
 
 
 def tensor_copy_dynamic_src(src, *, mask=None, dtype=None, engine=unknown_engine, name=None, **_):
-    raise NkiError("nisa.tensor_copy_dynamic_src is not supported: indices read from memory select rows in HBM only")
+    """A copy of |src|, whose index has elements of tiles."""
+    return tensor_copy(src, mask=mask, dtype=dtype, engine=engine, name=name)
+
+
+def tensor_copy_dynamic_dst(*, dst, src, mask=None, dtype=None, engine=unknown_engine, name=None, **_):
+    """dst = src, where the index of |dst| has elements of tiles."""
+    dst[...] = tensor_copy(src, mask=mask, dtype=dtype, engine=engine, name=name)
 
 
 def memset(shape, value, dtype, *, mask=None, engine=unknown_engine, name=None, **_):
@@ -137,9 +143,7 @@ def nc_transpose(data, *, mask=None, dtype=None, engine=unknown_engine, name=Non
     if engine is vector_engine:
         data = lower.operand(data, "nc_transpose: data")
         return isa_more.vector_transpose(data, dtype, mask, name)
-    r = lower.transpose(data)
-    r.name = name
-    return r
+    return lower.transpose(data, mask, name=name)
 
 
 # --- the scalar engine ---
@@ -159,10 +163,9 @@ def activation(op, data, *, bias=None, scale=1.0, reduce_op=None, reduce_res=Non
     args = [("func", func), ("imm_bias", bias_value), ("imm_scale", scale_value)]
     res = None
     if reduce_res is not None:
-        res = tile.solid(reduce_res)
+        res = lower.target(reduce_res)
         if alu(reduce_op, "reduce_op") != "add":
             raise NkiError(f"activation: reduce_op is {reduce_op!r:.40}; wanted nl.add")
-        res.store.zero = False
     command = getattr(reduce_cmd, "name", reduce_cmd)
     if command != "idle":
         args.append(("reduce_cmd", command))
@@ -261,8 +264,7 @@ def tensor_scalar_reduce(*, data, op0, operand0, reverse0=False, reduce_op, redu
     record.flush()
     data = lower.operand(data, "tensor_scalar_reduce: data")
     s0, v0 = _scalar(operand0, data, op0, "tensor_scalar_reduce: operand0")
-    res, cast = tile.solid(reduce_res), _cast(dtype)
-    res.store.zero = False
+    res, cast = lower.target(reduce_res), _cast(dtype)
     args = (("op0", op0), ("imm0", v0), ("reverse0", bool(reverse0)), ("reduce_op", by), ("reduce_cmd", "reset_reduce"))
     return record.instruction("tensor_scalar_reduce", data.shape, cast or data.dtype, "sbuf",
                               [None, res, data, s0, None], args, None, name, mask, cast)
@@ -278,7 +280,7 @@ def tensor_scalar_cumulative(*, src, dst, op0, op1, imm0, imm1=None, reduce_cmd=
     s1, v1 = _scalar(imm1, src, op1, "tensor_scalar_cumulative: imm1")
     if mask is not None:
         dst, src = isa_more.masked(mask, dst, src)
-    dst.store.zero = False
+    dst = lower.target(dst)
     record.append("tensor_scalar_cumulative", [dst, src, s0, s1],
                   (("op0", op0), ("imm0", v0), ("op1", op1), ("imm1", v1),
                    ("reduce_cmd", getattr(reduce_cmd, "name", reduce_cmd))), None, name)

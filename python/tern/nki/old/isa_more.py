@@ -29,8 +29,8 @@ def masked(mask, *views):
 
 
 def rows_of(mask, shape):
-    """The ranges of lanes of each row that a mask over several dimensions of one element leaves."""
-    rank = len(shape)
+    """The ranges of lanes that a mask over several dimensions of one element leaves: of rows that have the same ones."""
+    rank, found = len(shape), []
     for row in range(shape[0]):
         forms = []
         for f in mask.forms:
@@ -39,8 +39,13 @@ def rows_of(mask, shape):
         ranges, rest = Mask(tuple(forms)).box(rank)
         if rest:
             raise NkiError("a mask restricts several free dimensions of one element together")
-        if ranges is not None:
-            yield [(row, row + 1), *ranges[1:]]
+        if ranges is None:
+            continue
+        if found and found[-1][0][1] == row and found[-1][1:] == ranges[1:]:
+            found[-1][0] = (found[-1][0][0], row + 1)
+        else:
+            found.append([(row, row + 1), *ranges[1:]])
+    return found
 
 
 def accumulate_by_dma(dst, src, op):
@@ -55,23 +60,12 @@ def accumulate_by_dma(dst, src, op):
     record.append("dma_compute", [dst, *indices, src], (("op", op), ("accumulate", True), ("scale", (1.0,))))
 
 
-def _steps(form, rows, free):
-    """(offset, channel multiplier, steps, counts) of an affine form over (rows, *free)."""
-    al = form.aligned(1 + len(free))
-    dims = tile.merged(free, al[1:])
-    steps, counts = list(dims[0::2]), list(dims[1::2])
-    if len(steps) > 4:
-        raise NkiError(f"index expression {form!r} has {len(steps)} free dimensions, at most 4")
-    pad = 4 - len(steps)
-    return form.offset, al[0] if rows > 1 else 0, (*[0] * pad, *steps), (*[1] * pad, *counts)
-
-
 def iota(expr, dtype, *, mask=None, name=None, **_):
     """A tile of the values of an index expression."""
     if not isinstance(expr, Index):
         raise NkiError(f"nisa.iota: wanted an index expression, found {type(expr).__name__}")
     dtype, shape = dtypes.of(dtype), expr.shape
-    offset, channel, steps, counts = _steps(expr, shape[0], shape[1:])
+    offset, channel, steps, counts = lower.steps_of(expr, shape[0], shape[1:])
     args = (("offset", offset), ("channel_multiplier", channel), ("step", steps), ("count", counts))
     made = dtype if dtype in ("int32", "uint32") else dtypes.int32
     record.flush()
@@ -88,12 +82,9 @@ def affine_select(pred, on_true_tile, on_false_value, *, mask=None, dtype=None, 
     if data.buffer == "psum":
         data = lower.copied(data)
     forms = pred.forms[:1] if pred.equal and len(pred.forms) == 2 else pred.forms
+    compare = "eq" if len(forms) < len(pred.forms) else "ge"
     for at, form in enumerate(forms):
-        offset, channel, steps, counts = _steps(form.broadcast_to(data.shape), data.shape[0], data.shape[1:])
-        args = (("on_false", float(on_false_value)), ("cmp", "eq" if len(forms) < len(pred.forms) else "ge"),
-                ("offset", offset), ("channel_multiplier", channel), ("step", steps), ("count", counts))
-        r = record.instruction("affine_select", data.shape, cast or data.dtype, "sbuf", [None, data], args, None, name,
-                               mask, cast)
+        r = lower.affine_select(form, data, on_false_value, compare, cast, name, mask)
         if at + 1 < len(forms):
             data = tile.solid(r)
     return r
@@ -107,7 +98,7 @@ def range_select(*, on_true_tile, comp_op0, comp_op1, bound0, bound1, reduce_cmd
     record.flush()
     data, cast = lower.operand(on_true_tile, "range_select: on_true_tile"), _cast(dtype)
     bounds = [lower.operand(b, "range_select: a bound") for b in (bound0, bound1)]
-    res = None if reduce_res is None else tile.solid(reduce_res)
+    res = None if reduce_res is None else lower.target(reduce_res)
     command = getattr(reduce_cmd, "name", reduce_cmd) or ("reset_reduce" if res is not None else "idle")
     args = (("cmp0", isa.alu(comp_op0)), ("cmp1", isa.alu(comp_op1)), ("range_start", float(range_start)),
             ("on_false", float(on_false_value)), ("reduce_op", isa.alu(reduce_op) if reduce_op else "max"),
@@ -122,8 +113,8 @@ def select_reduce(*, dst, predicate, on_true, on_false, reduce_res=None, reduce_
     from tern.nki.old import isa
 
     record.flush()
-    dst, number = tile.solid(dst), lower.number(on_false)
-    res = None if reduce_res is None else tile.solid(reduce_res)
+    dst, number = lower.target(dst), lower.number(on_false)
+    res = None if reduce_res is None else lower.target(reduce_res)
     command = getattr(reduce_cmd, "name", reduce_cmd) or ("reset_reduce" if res is not None else "idle")
     other = None if number is not None else lower.operand(on_false, "select_reduce: on_false")
     args = (("imm_false", number or 0.0), ("reverse", bool(reverse_pred)),
@@ -131,17 +122,27 @@ def select_reduce(*, dst, predicate, on_true, on_false, reduce_res=None, reduce_
     record.append("select_reduce", [dst, res, lower.operand(predicate), lower.operand(on_true), other], args)
 
 
+def _in_shape(t, dst):
+    """|t| with the elements of |dst|: its dimensions of one element are repeated, and the last ones that it lacks."""
+    if tile.elements(t.shape[1:]) == tile.elements(dst.shape[1:]):
+        return t
+    if t.shape == dst.shape[:len(t.shape)]:
+        for _ in range(len(dst.shape) - len(t.shape)):
+            t = t.expand_dims(-1)
+    return lower.operand(tile.broadcast(lower.padded(t, len(dst.shape)), dst.shape))
+
+
 def tensor_copy_predicated(*, src, dst, predicate, reverse_pred=False, mask=None, dtype=None, name=None, **_):
     """dst = src where the predicate is not 0."""
     record.flush()
     dst, predicate, number = tile.solid(dst), lower.operand(predicate), lower.number(src)
-    dst.store.zero = False if not dst.store.zero else lower.operand(dst).store.zero
+    dst = lower.operand(dst, "tensor_copy_predicated: dst")
     if predicate.dtype.is_float:
         predicate = tile.solid(lower.binary("ne", predicate, 0.0, dtypes.uint8))
     elif predicate.dtype.kind == "i":
         predicate = predicate.view(f"u{predicate.dtype}")
-    source = None if number is not None else lower.operand(src)
-    views = [v for v in (dst, source, predicate) if v is not None]
+    source = None if number is not None else _in_shape(lower.operand(src), dst)
+    views = [v for v in (dst, source, _in_shape(predicate, dst)) if v is not None]
     if mask is not None:
         views = masked(mask, *views)
         if views[0] is None:
@@ -157,6 +158,8 @@ def vector_transpose(data, dtype, mask, name):
     """Transposes of up to 32 x 32 by the vector engine."""
     rows, cols = data.shape[0], tile.elements(data.shape[1:])
     if rows > 32 or cols > 32:
+        if as_mask(mask) is not None:
+            raise NkiError(f"nc_transpose on the vector engine: {rows} x {cols} with a mask; wanted at most 32 x 32")
         out = tile.allocate(record.state().trace, "sbuf", data.dtype, (cols, rows))
         flat = tile.like(data, (rows, cols))
         for r in range(0, rows, 32):
@@ -164,7 +167,7 @@ def vector_transpose(data, dtype, mask, name):
                 part = flat[r:min(r + 32, rows), c:min(c + 32, cols)]
                 record.append("nc_transpose", [out[c:min(c + 32, cols), r:min(r + 32, rows)], part], (), "dve")
         return out
-    return record.instruction("nc_transpose", (cols, rows), data.dtype, "sbuf", [None, data], (), "dve", name, mask)
+    return lower.transpose(data, mask, "dve", "sbuf", name)
 
 
 def tensor_partition_reduce(op, data, *, mask=None, dtype=None, name=None, **_):
@@ -219,7 +222,7 @@ def nc_match_replace8(*, data, vals, imm, mask=None, dtype=None, dst_idx=None, n
     """|data| with the first match of each of 8 values replaced."""
     record.flush()
     data, vals, cast = lower.operand(data), lower.operand(vals), _cast(dtype)
-    index = None if dst_idx is None else tile.solid(dst_idx)
+    index = None if dst_idx is None else lower.target(dst_idx)
     return record.instruction("nc_match_replace8", data.shape, cast or data.dtype, "sbuf", [None, index, data, vals],
                               (("imm", float(imm)),), None, name, mask, cast)
 
@@ -231,7 +234,7 @@ def nc_stream_shuffle(src, dst, shuffle_mask, *, dtype=None, mask=None, name=Non
     if len(bytes_) != 32:
         raise NkiError(f"nc_stream_shuffle: shuffle_mask has {len(bytes_)} entries; wanted 32")
     words = tuple(int(w) for w in np.frombuffer(bytes_, "<u4"))
-    record.append("nc_stream_shuffle", [tile.solid(dst), lower.operand(src)], (("mask", words),))
+    record.append("nc_stream_shuffle", [lower.operand(dst), lower.operand(src)], (("mask", words),))
 
 
 def local_gather(src_buffer, index, num_elem_per_idx=1, num_valid_indices=None, *, mask=None, name=None, **_):

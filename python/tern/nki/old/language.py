@@ -9,6 +9,7 @@ from tern.nki.dtypes import (  # noqa: F401
 )  # fmt: skip
 from tern.nki.old import alloc as _alloc
 from tern.nki.old import assign as _assign
+from tern.nki.old import dynamic as _dynamic
 from tern.nki.old import functions as _functions
 from tern.nki.old import lower as _lower
 from tern.nki.old import record as _record
@@ -154,6 +155,8 @@ def ds(start, size):
     """A slice of |size| elements from |start|, which may be an index expression."""
     if isinstance(start, _Index):
         return arange(size) + start
+    if isinstance(start, _tile.Tile):
+        return _dynamic.Window(start, size)
     return slice(start, start + size)
 
 

@@ -2,7 +2,7 @@
 import sys
 
 from tern.nki.errors import NkiError
-from tern.nki.old import lower, record, tile
+from tern.nki.old import dynamic, lower, record, tile
 from tern.nki.old.index import LoopIndex
 from tern.nki.ops import operator
 
@@ -17,7 +17,7 @@ class Loop:
 
 def _range(*args, **_):
     """range() whose indices know their loop."""
-    span = range(*[int(a) for a in args])
+    span = range(*[dynamic.known(a) if isinstance(a, tile.Tile) else int(a) for a in args])
     if not span:
         return
     loop = Loop(span)

@@ -6,14 +6,14 @@ import numpy as np
 
 from tern.nki import dtypes, pieces
 from tern.nki.errors import NkiError
-from tern.nki.old import record, tile
+from tern.nki.old import record, tile, zeros
 from tern.nki.old.index import as_mask, broadcast_shapes
 from tern.nki.old.tile import Tile
 
 _BANK = 512  # columns of one matmul, and f32 elements of a PSUM bank
 _FLOAT32, BITS = dtypes.float32, ("bits_and", "bits_or", "bits_xor", "shift_left", "shift_right")
 _WORDS = ("int32", "uint32")
-_COMPARE = ("eq", "ne", "ge", "gt", "le", "lt", "logical_and", "logical_or", "logical_xor")
+COMPARE = ("eq", "ne", "ge", "gt", "le", "lt", "logical_and", "logical_or", "logical_xor")
 _RANK = {"float32": 9, "tfloat32": 8, "bfloat16": 7, "float16": 7}
 
 
@@ -46,14 +46,19 @@ def operand(t, what="an operand"):
     if t.store is None:
         record.flush()
     if t.store.zero:
-        t.store.zero = False
-        shape = t.store.shape
-        whole = Tile(t.store, t.store.dtype, shape, (1, *tile.contiguous(shape[1:])))
-        append_fill(whole, 0)
+        zeros.needed(t)
     if t.spread:
         return spread(t)
     if not t.store.on_chip:
         raise NkiError(f"{what} is in HBM: {t!r}; load it first")
+    return t
+
+
+def target(t):
+    """|t| as an operand that an instruction overwrites."""
+    t = tile.solid(t)
+    if t.store.zero:
+        zeros.written(t)
     return t
 
 
@@ -78,8 +83,7 @@ def fill(dst, value):
         append_fill(t, value)
         record.append("dma_copy", [dst, tile.like(t, dst.shape)], ())
         return
-    dst.store.zero = False
-    append_fill(dst, value)
+    append_fill(target(dst), value)
 
 
 def _on_chip_shape(shape):
@@ -90,7 +94,7 @@ def move(dst, src):
     """dst = src: on an engine between tiles on chip, by DMA where one side is in HBM."""
     if dst.on_chip and src.on_chip:
         src = operand(src, "the value that is stored")
-        dst.store.zero, dst.store.regions = False, None
+        target(dst).store.regions = None
         if src.shape != dst.shape:
             src = tile.broadcast(src, dst.shape) if tile.elements(src.shape) != tile.elements(dst.shape) \
                 else tile.like(src, dst.shape)
@@ -109,7 +113,7 @@ def dma(dst, src, oob=None):
         if src.buffer == "psum":
             src = copied(src)
     if dst.on_chip:
-        dst.store.zero, dst.store.regions = False, None
+        target(dst).store.regions = None
     if tile.elements(src.shape) != tile.elements(dst.shape):
         src = tile.broadcast(src, dst.shape)
         if src.on_chip and src.spread:
@@ -182,7 +186,7 @@ def ones_row(n, dtype):
 def spread(t):
     """A copy of the first partition's data in all partitions of |t|: matmuls with a row of ones."""
     trace = record.state().trace
-    source = Tile(t.store, t.dtype, (1, *t.shape[1:]), t.strides, t.offset, t.start)
+    source = Tile(t.store, t.dtype, (1, *t.shape[1:]), t.strides, t.offset, t.start, terms=t.terms)
     if source.buffer == "psum":
         source = copied(source)
     if not t.dtype.is_float:
@@ -192,7 +196,7 @@ def spread(t):
     if flat is None:
         source = copied(source)
         flat = [1]
-    row = Tile(source.store, source.dtype, (1, count), (1, *flat), source.offset, source.start)
+    row = Tile(source.store, source.dtype, (1, count), (1, *flat), source.offset, source.start, terms=source.terms)
     ones = ones_row(rows, t.dtype)
     out = None
     if count > _BANK:
@@ -215,6 +219,42 @@ def _spread_by_dma(t, source):
     return out
 
 
+def predicate(forms, shape):
+    """A tile of |shape| that is 1 where all |forms| are >= 0, else 0."""
+    s = record.state()
+    key = shape, tuple((f.shape, f.strides, f.offset) for f in forms)
+    t = s.ones.get(key)
+    if t is not None:
+        return t
+    t = tile.allocate(s.trace, "sbuf", _FLOAT32, shape)
+    append_fill(t, 1)
+    for form in forms:
+        r = affine_select(form, t, 0.0)
+        t = tile.solid(r)
+    s.ones[key] = t = copied(t, dtypes.uint8)
+    return t
+
+
+def affine_select(form, data, other, compare="ge", dtype=None, name=None, mask=None):
+    """|data| where |form| compares with 0, else the number |other|; a Result."""
+    offset, channel, steps, counts = steps_of(form.broadcast_to(data.shape), data.shape[0], data.shape[1:])
+    args = (("on_false", float(other)), ("cmp", compare), ("offset", offset), ("channel_multiplier", channel),
+            ("step", steps), ("count", counts))
+    return record.instruction("affine_select", data.shape, dtype or data.dtype, "sbuf", [None, data], args, None, name,
+                              mask, dtype)
+
+
+def steps_of(form, rows, free):
+    """(offset, channel multiplier, steps, counts) of an affine form over (rows, *free)."""
+    al = form.aligned(1 + len(free))
+    dims = tile.merged(free, al[1:])
+    steps, counts = list(dims[0::2]), list(dims[1::2])
+    if len(steps) > 4:
+        raise NkiError(f"index expression {form!r} has {len(steps)} free dimensions, at most 4")
+    pad = 4 - len(steps)
+    return form.offset, al[0] if rows > 1 else 0, (*[0] * pad, *steps), (*[1] * pad, *counts)
+
+
 # --- arithmetic ---
 
 def immediate(op, value):
@@ -233,7 +273,7 @@ def padded(t, rank):
     if extra <= 0:
         return t
     return Tile(t.store, t.dtype, (t.shape[0], *(1,) * extra, *t.shape[1:]), (1, *(0,) * extra, *t.strides[1:]), t.offset,
-                t.start)
+                t.start, terms=t.terms)
 
 
 def both(a, b, what):
@@ -252,6 +292,12 @@ def both(a, b, what):
 
 def binary(op, x, y, dtype=None, mask=None, engine=None, name=None):
     """x op y with broadcasting; |op| is an ALU operator or "divide"."""
+    r = _binary(op, x, y, dtype, mask, engine, name)
+    r.point = getattr(x, "point", True) and getattr(y, "point", True)
+    return r
+
+
+def _binary(op, x, y, dtype, mask, engine, name):
     record.flush()
     u, v = number(x), number(y)
     if u is not None and v is not None:
@@ -272,7 +318,7 @@ def binary(op, x, y, dtype=None, mask=None, engine=None, name=None):
     if v is not None or u is not None:
         return _with_number(op, x if u is None else y, v if u is None else u, u is not None, cast, mask, engine, name)
     x, y = operand(x, f"{op}: the first operand"), operand(y, f"{op}: the second operand")
-    result = cast or (dtypes.uint8 if op in _COMPARE else promote(x.dtype, y.dtype))
+    result = cast or (dtypes.uint8 if op in COMPARE else promote(x.dtype, y.dtype))
     for data, scalar, reverse in ((x, y, False), (y, x, True)):
         if op not in BITS and is_vector(scalar, data) and tile.elements(data.shape[1:]) > 1:
             shape = broadcast_shapes(data.shape, scalar.shape)
@@ -286,7 +332,7 @@ def binary(op, x, y, dtype=None, mask=None, engine=None, name=None):
 
 def _are_words(op, x, y, cast):
     """Whether x op y is of 32-bit integers, whose results are exact as numpy's are."""
-    if op in BITS or op == "pow" or not (op in _COMPARE or cast is None or cast in _WORDS):
+    if op in BITS or op == "pow" or not (op in COMPARE or cast is None or cast in _WORDS):
         return False
     return all(t.dtype in _WORDS if isinstance(t, Tile) else isinstance(number(t), int) for t in (x, y))
 
@@ -302,7 +348,7 @@ def _on_words(op, x, y, cast, mask, name):
         t = operand(t, op)
         tiles.append(copied(t) if t.buffer == "psum" else t)
     a, b, shape = both(*tiles, op)
-    result = cast or (dtypes.uint8 if op in _COMPARE else promote(a.dtype, b.dtype))
+    result = cast or (dtypes.uint8 if op in COMPARE else promote(a.dtype, b.dtype))
     made = result if result in _WORDS else dtypes.int32
     r = record.instruction("tensor_tensor", shape, made, "sbuf", [None, a, b], (("op", op),), "pool", name, mask, made)
     if made is result:
@@ -324,7 +370,7 @@ def _divide_integers(x, y, dtype, mask):
 def _with_number(op, t, value, reverse, cast, mask, engine, name):
     t = operand(t, op)
     kept = t.dtype if t.dtype.is_float or float(value).is_integer() and not isinstance(value, float) else _FLOAT32
-    result = cast or (dtypes.uint8 if op in _COMPARE else kept)
+    result = cast or (dtypes.uint8 if op in COMPARE else kept)
     args = (("op0", op), ("imm0", immediate(op, value)), ("reverse0", reverse))
     return record.instruction("tensor_scalar", t.shape, result, "sbuf", [None, t, None, None], args, engine,
                               name, mask, cast)
@@ -358,7 +404,8 @@ def reduce(op, x, axis, dtype=None, negate=False, keepdims=False, mask=None, nam
     x, box = restricted(x, mask)
     if axes != list(range(rank - len(axes), rank)):  # the reduced ones last
         order = [i for i in range(rank) if i not in axes] + axes
-        x = Tile(x.store, x.dtype, tuple(x.shape[i] for i in order), tuple(x.strides[i] for i in order), x.offset, x.start)
+        x = Tile(x.store, x.dtype, tuple(x.shape[i] for i in order), tuple(x.strides[i] for i in order), x.offset, x.start,
+                 terms=x.terms)
     cast = dtypes.of(dtype) if dtype is not None else None
     data, dims = _reduced_dims(x, len(axes))
     r = record.instruction("tensor_reduce", shape, cast or x.dtype, "sbuf", [None, data],
@@ -373,7 +420,7 @@ def _reduced_dims(x, count):
     at = len(x.shape) - count
     kept = tile.merged(x.shape[1:at], x.strides[1:at]) if tile.elements(x.shape[1:at]) > 1 else []
     inner = tile.merged(x.shape[at:], x.strides[at:])
-    data = Tile(x.store, x.dtype, x.shape, x.strides, x.offset, x.start)
+    data = Tile(x.store, x.dtype, x.shape, x.strides, x.offset, x.start, terms=x.terms)
     data.encode(kept + inner)
     return data, len(inner) // 2
 
@@ -395,15 +442,25 @@ def restricted(x, mask):
 
 # --- the tensor engine ---
 
-def transpose(t, dtype=None):
-    """[free, partitions] of |t| in PSUM, by the tensor engine; a Result."""
+def transpose(t, mask=None, engine="pe", memory="psum", name=None):
+    """[free, partitions] of |t|: in PSUM by the tensor engine; a Result. |mask|: over the dimensions of |t|."""
     t = operand(t, "transpose")
-    if t.buffer == "psum":
+    if t.buffer == "psum" and engine == "pe":
         t = copied(t)
     rows, cols = t.shape[0], tile.elements(t.shape[1:])
     if cols > 128:
         raise NkiError(f"transpose of {t!r}: {cols} columns, at most 128")
-    return record.instruction("nc_transpose", (cols, rows), t.dtype, "psum", [None, t], (), "pe")
+    mask = as_mask(mask)
+    ranges, rest = mask.box(len(t.shape)) if mask is not None else ([None] * len(t.shape), ())
+    if rest or ranges and any(r is not None for r in ranges[2:]):
+        raise NkiError("transpose: the mask restricts no single range of rows and of columns")
+    if ranges is not None:
+        t = tile.boxed(t, ranges, len(t.shape))
+    r = record.instruction("nc_transpose", (cols, rows), t.dtype, memory, [None, t], (), engine, name,
+                           False if ranges is None else None)
+    if mask is None or ranges is None:
+        return r
+    return record.restrict(r, [*ranges[1:2], ranges[0]])
 
 
 def matmul(x, y, transpose_x=False, mask=None, name=None):
@@ -417,6 +474,8 @@ def matmul(x, y, transpose_x=False, mask=None, name=None):
 def multiply(stationary, moving, mask=None, name=None, is_transpose=False, onezero=False, perf=None,
              position=None, size=None):
     """stationary.T @ moving in PSUM; a Result."""
+    if stationary.lanes is not None or moving.lanes is not None:
+        return _of_masked_operands(stationary, moving, mask, name, is_transpose, onezero, perf, position, size)
     stationary, moving = (copied(t) if t.buffer == "psum" else t for t in (stationary, moving))
     for label, t, limit in (("stationary", stationary, 128), ("moving", moving, _BANK)):
         count = tile.elements(t.shape[1:])
@@ -444,6 +503,39 @@ def multiply(stationary, moving, mask=None, name=None, is_transpose=False, oneze
     r = record.instruction("nc_matmul", (m, n), dtype, "psum", [None, stationary, moving], tuple(args), None, name)
     r.box = box
     r.first = position[1] if position else 0  # the partition of its result
+    return r
+
+
+def _of_masked_operands(*call):
+    """A matmul of t[mask]: its result has the lanes of the whole operands, of which those of the masks are written."""
+    operands, shapes, ranges = list(call[:2]), [], []
+    for t in operands:
+        shape, found = t.lanes or (t.shape, [None] * len(t.shape))
+        if found is None:
+            mask = False
+            break
+        if any(r is not None for r in found[2:]):
+            raise NkiError(f"nc_matmul: {t!r} is masked in dimension 2; wanted partitions or the first free dimension")
+        shapes.append(shape)
+        ranges.append(found)
+    else:
+        mask = call[2]
+    if mask is False:
+        counts = [tile.elements((t.lanes[0] if t.lanes else t.shape)[1:]) for t in operands]
+        return record.instruction("nc_matmul", tuple(counts), _FLOAT32, "psum", [None, *operands], (), None, call[3],
+                                  False)
+    rows = [r[0] for r in ranges]
+    for i, t in enumerate(operands):
+        plain = tile.like(t, t.shape) if t.lanes is None else tile.boxed(t, [], len(t.shape))
+        if rows[i] is None and rows[1 - i] is not None:
+            plain = tile.boxed(plain, [rows[1 - i]], len(t.shape))
+        operands[i] = plain
+    r = multiply(*operands, mask, *call[3:])
+    r.shape = tuple(tile.elements(shape[1:]) for shape in shapes)
+    masked = [found[1] if len(found) > 1 else None for found in ranges]
+    if any(masked) and r.box is not None:
+        raise NkiError("nc_matmul: operands and the call have masks; wanted one of both")
+    r.box = masked if any(masked) else r.box
     return r
 
 

@@ -9,7 +9,8 @@ from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.isa_table import PE_OUT
 from tern.nki.old import tile as tiles
-from tern.nki.old.index import as_mask
+from tern.nki.old import zeros
+from tern.nki.old.index import Mask, as_mask
 
 _getframe = sys._getframe
 _encoded = {}  # (op, args) -> their words
@@ -48,9 +49,10 @@ def enter(new):
 
 
 class Result(tiles.Tile):
-    """The result of an instruction. |store| is None until it is recorded; |op| is None if the mask left no lane."""
+    """The result of an instruction. |store| is None until it is recorded; |op| is None if the mask left no lane.
+    |box|: the lanes that a mask leaves; |rest|: its forms that restrict several dimensions of one element together."""
 
-    __slots__ = ("op", "operands", "args", "engine", "name", "where", "box", "cast", "memory", "twice", "first")
+    __slots__ = ("op", "operands", "args", "engine", "name", "where", "box", "rest", "cast", "memory", "twice", "first")
     __hash__ = None
 
     @property
@@ -158,10 +160,15 @@ def flush():
 def _write(r, dst):
     if r.op is None:
         return
+    if r.rest:
+        _write_lanes(r, dst)
+        return
     operands = r.operands
     operands[0] = dst
     if r.box is not None:
         operands[0] = tiles.boxed(dst, r.box, len(r.shape))
+    if dst.store.zero:
+        zeros.written(operands[0])
     if r.twice is not None:
         operands[1] = operands[0]
     if r.op == "dma_transpose":
@@ -169,6 +176,29 @@ def _write(r, dst):
     if dst.store.buffer == "psum" and r.op != "nc_matmul":
         dst.store.regions = None
     append(r.op, operands, r.args, r.engine, r.name, r.where)
+
+
+def _write_lanes(r, dst):
+    """Writes a result whose mask restricts several dimensions together: by rows of a DMA, else all of it to a tile of
+    which the mask's lanes are copied."""
+    from tern.nki.old import isa_more, lower
+
+    forms, r.rest = tuple(r.rest), ()
+    if r.op == "dma_copy":
+        for lanes in isa_more.rows_of(Mask(forms), r.shape):
+            views = [t if t is None else tiles.boxed(t, lanes, len(r.shape)) for t in (dst, *r.operands[1:])]
+            if dst.store.zero:
+                zeros.written(views[0])
+            append(r.op, views, r.args, r.engine, r.name, r.where)
+        return
+    if r.twice is not None or len(r.shape) < max(len(f.shape) for f in forms):
+        raise NkiError(f"{r.op}: this mask restricts several dimensions of one element together; use nl.where")
+    whole = tiles.allocate(_state.trace, "sbuf", dst.dtype, r.shape, where=r.where)
+    _write(r, whole)
+    views = [lower.operand(dst), whole, lower.predicate(forms, r.shape)]
+    if r.box is not None:
+        views = [tiles.boxed(t, r.box, len(r.shape)) for t in views]
+    append("tensor_copy_predicated", views, (("imm", 0.0), ("reverse", False)), None, r.name, r.where)
 
 
 def retarget(r, dst):
@@ -180,8 +210,6 @@ def retarget(r, dst):
             r.args = (*r.args, ("acc", False))
         if r.twice is not None:
             r.twice = dst
-        if r.op is not None:
-            dst.store.zero = False
         view = tiles.like(dst, r.shape)
         _write(r, view)
         r.alias(view)
@@ -215,6 +243,9 @@ def note_matmul(dst, first):
     regions = store.regions
     if regions is None:
         regions = store.regions = set()
+    if dst.terms and not first:
+        regions.add(key)
+        return None
     if first or not regions:
         regions.add(key)
         return False
@@ -234,7 +265,6 @@ def accumulate(dst, r):
         return False
     _state.pending = None
     acc = note_matmul(dst, first=False)
-    dst.store.zero = False
     r.args = (*r.args, ("acc", acc))
     view = tiles.like(dst, r.shape)
     _write(r, view)
@@ -251,14 +281,14 @@ def instruction(op, shape, dtype, memory, operands, args, engine=None, name=None
     if s.pending is not None:
         flush()
     trace = s.trace
-    box = None
+    box, rest = None, ()
     if mask is not None:
         mask = as_mask(mask)
     if mask is not None:
         rank = max(len(shape), max((len(f.shape) for f in mask.forms), default=0))
         ranges, rest = mask.box(rank)
-        if rest:
-            return _predicated(op, shape, dtype, memory, operands, args, engine, name, mask, cast)
+        if rest and op == "dma_copy":  # what the other lanes name need not exist
+            ranges, rest = [None] * rank, list(mask.forms)
         box = ranges[rank - len(shape):] if ranges is not None else None
         if ranges is None:
             op = None
@@ -267,11 +297,11 @@ def instruction(op, shape, dtype, memory, operands, args, engine=None, name=None
     if len(shape) == 1 and (memory == "sbuf" or memory == "psum"):
         shape = (*shape, 1)
     r = Result.__new__(Result)
-    r.store = r._words = r.over = None
+    r.store = r._words = r.over = r.lanes = None
     r.dtype, r.shape, r.memory = dtype, shape, memory
-    r.strides, r.offset, r.start, r.spread, r.index = None, 0, 0, False, None
+    r.strides, r.offset, r.start, r.spread, r.index, r.terms, r.point = None, 0, 0, False, None, (), False
     r.op, r.operands, r.args, r.engine, r.name = op, operands, args, engine, name
-    r.box, r.cast, r.twice, r.first = box, cast, None, 0
+    r.box, r.rest, r.cast, r.twice, r.first = box, rest, cast, None, 0
     r.where = trace.location(_getframe(1))
     s.pending = r
     return r
@@ -287,11 +317,6 @@ def restrict(r, box):
     elif box is not None:
         r.box = [*box, *[None] * (len(r.shape) - len(box))]
     return r
-
-
-def _predicated(op, shape, dtype, memory, operands, args, engine, name, mask, cast):
-    raise NkiError(f"{op}: this mask restricts several dimensions of one element together; "
-                   "use nisa.affine_select or nl.where")
 
 
 def partitions(what, n):

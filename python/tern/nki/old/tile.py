@@ -4,20 +4,21 @@ import math
 from tern.nki import dtypes, library, tensor
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
-from tern.nki.old.index import Grid, Index, LoopIndex, broadcast_shapes
+from tern.nki.old import dynamic
+from tern.nki.old.index import Grid, Index, LoopIndex, Mask, as_mask, broadcast_shapes
 
 
 _MEMORY = {b: library.tables().memories["hbm" if b.endswith("hbm") else b] for b in tensor.BUFFERS}
 
 
 class Store(tensor.Storage):
-    """A tensor of the stream. |zero|: all zeros, not written yet. |regions|: of a PSUM tile, the
+    """A tensor of the stream. |zero|: what of it is zero and was not written yet (zeros.py). |regions|: of a PSUM tile, the
     places that hold the sum of a matmul; None: something else was written."""
     __slots__ = ("zero", "regions", "core")
 
     def __init__(self, trace, number, buffer, dtype, shape, name="", kind="temp"):
         super().__init__(trace, number, buffer, dtype, shape, name, kind)
-        self.zero, self.regions, self.core = False, set(), None
+        self.zero, self.regions, self.core = (), set(), None
 
 
 def elements(shape):
@@ -39,16 +40,20 @@ def contiguous(shape):
 class Tile:
     """A view of a tensor. strides and offset in elements; on chip dimension 0 is the partition,
     |start| its first and strides[0] unused. |spread|: all partitions read the first one's data.
-    |index|: rows are those that a tile of indices names, or None. |over|: (dimension, size) that a slice exceeds,
-    which is possible only with a mask."""
-    __slots__ = ("store", "dtype", "shape", "strides", "offset", "start", "spread", "index", "over", "_words")
+    |index|: rows are those that a tile of indices names, or None. |terms|: ((register, stride), ...), which add to the
+    offset. |over|: (dimension, size) that a slice exceeds, which is possible only with a mask. |point|: one element,
+    which integers selected, or computed of such. |lanes|: of t[mask]: (the shape of t, the ranges that the mask leaves,
+    or None for no lane)."""
+    __slots__ = ("store", "dtype", "shape", "strides", "offset", "start", "spread", "index", "terms", "over", "point",
+                 "lanes", "_words")
     __hash__ = None
     __array_ufunc__ = None
 
-    def __init__(self, store, dtype, shape, strides, offset=0, start=0, spread=False, index=None):
+    def __init__(self, store, dtype, shape, strides, offset=0, start=0, spread=False, index=None, terms=()):
         self.store, self.dtype, self.shape, self.strides = store, dtype, shape, strides
-        self.offset, self.start, self.spread, self.index = offset, start, spread, index
-        self.over = self._words = None
+        self.offset, self.start, self.spread, self.index, self.terms = offset, start, spread, index, terms
+        self.over = self.lanes = self._words = None
+        self.point = False
 
     # --- facts ---
 
@@ -93,7 +98,7 @@ class Tile:
     def alias(self, other):
         """Becomes the view |other| with its own shape."""
         view = like(other, self.shape)
-        self.store, self.strides, self.offset = view.store, view.strides, view.offset
+        self.store, self.strides, self.offset, self.terms = view.store, view.strides, view.offset, view.terms
         self.start, self.dtype, self._words = view.start, view.dtype, view._words
 
     # --- the record ---
@@ -119,7 +124,9 @@ class Tile:
         rows = shape[0] if shape else 1
         self._words = words = [store.id, self.dtype.code, self.start if chip else 0, rows,
                                0 if chip else strides[0] if strides else 1, self.offset, -1,
-                               len(dims) // 2, *dims, 0]
+                               len(dims) // 2, *dims, len(self.terms)]
+        for term in self.terms:
+            words += term
         return words
 
     # --- views ---
@@ -142,11 +149,13 @@ class Tile:
                 key = tuple(i for k in key for i in (k.indices if isinstance(k, Grid) else (k,)))
                 break
         lanes, rows = None, 0
-        for k in key:
+        for at, k in enumerate(key):
             if k.__class__ is Index or isinstance(k, Index):
                 lanes = k.shape if lanes is None or lanes == k.shape else broadcast_shapes(lanes, k.shape)
-            elif isinstance(k, Tile):
+            elif isinstance(k, Tile) and not _is_scalar(t, key, at):
                 rows = k.shape[0]
+            elif isinstance(k, (Mask, bool)):
+                return _masked(t, key)
         if rows:  # a tile of indices has the first lane
             lanes = broadcast_shapes(lanes or (1,), (rows,) + (1,) * (len(lanes or (1,)) - 1))
         if lanes is None:
@@ -174,13 +183,13 @@ class Tile:
         t = solid(self)
         axis = axis % (len(t.shape) + 1)
         return Tile(t.store, t.dtype, t.shape[:axis] + (1,) + t.shape[axis:],
-                    t.strides[:axis] + (0,) + t.strides[axis:], t.offset, t.start, t.spread, t.index)
+                    t.strides[:axis] + (0,) + t.strides[axis:], t.offset, t.start, t.spread, t.index, t.terms)
 
     def view(self, dtype):
         t, dtype = solid(self), dtypes.of(dtype)
         if dtype.itemsize != t.dtype.itemsize:
             raise NkiError(f"view: {dtype} has {dtype.itemsize} bytes, {t.dtype} {t.dtype.itemsize}")
-        return Tile(t.store, dtype, t.shape, t.strides, t.offset, t.start, t.spread, t.index)
+        return Tile(t.store, dtype, t.shape, t.strides, t.offset, t.start, t.spread, t.index, t.terms)
 
     def as_tile(self):
         """A view is a tile already."""
@@ -232,6 +241,27 @@ def _too_many(t, key):
     return NkiError(f"{len(key)} indices for {t!r} of {len(t.shape)} dimensions")
 
 
+def _masked(t, key):
+    """t[mask], of which a matmul uses the lanes that the mask leaves."""
+    if len(key) > 1:
+        raise NkiError(f"{t!r} is indexed by a mask and by something else; wanted t[indices][mask]")
+    mask = as_mask(key[0])
+    if mask is None:
+        return t
+    ranges, rest = mask.box(len(t.shape))
+    if rest:
+        raise NkiError(f"{t!r} is indexed by a mask that restricts several dimensions of one element together")
+    view = boxed(t, ranges or [], len(t.shape))
+    view.lanes = t.shape, ranges
+    return view
+
+
+def _is_scalar(t, key, at):
+    """Whether the tile key[at] is an index of one element, rather than rows of a tensor in HBM."""
+    k = key[at]
+    return k.size == 1 and (t.on_chip or k.point or any(isinstance(x, slice) for x in key[:at]))
+
+
 def integer(k, n, dim):
     try:
         k = k.__index__()
@@ -246,7 +276,7 @@ def integer(k, n, dim):
 
 def _sliced(t, key):
     shape, strides, offset, start, at = [], [], t.offset, t.start, 0
-    chip, over = t.on_chip, None
+    chip, over, terms = t.on_chip, None, t.terms
     rank = len(t.shape)
     for k in key:
         if k is None:
@@ -260,11 +290,12 @@ def _sliced(t, key):
             lo, hi, step = k.indices(n)
             count = len(range(lo, hi, step))
             if k.stop is not None and int(k.stop) > n:
-                if count == 0 or step != 1:
+                lo = int(k.start or 0) if count == 0 else lo
+                if step != 1 or lo < 0:
                     raise NkiError(f"slice {k.start}:{int(k.stop)} is out of bounds of dimension {at}, which has {n}")
                 over = (len(shape), count)
                 count = int(k.stop) - lo
-            if count == 0:
+            if count <= 0:
                 raise NkiError(f"slice {lo}:{hi} of dimension {at} is empty")
             if chip and at == 0:
                 start += 0 if t.spread else lo
@@ -276,6 +307,14 @@ def _sliced(t, key):
                 offset += lo * s
                 shape.append(count)
                 strides.append(s * step)
+        elif isinstance(k, Tile):
+            first, terms = dynamic.place(t, at, ((k, 1),), 0, n - 1, terms)
+            offset += first * s
+        elif isinstance(k, dynamic.Window):
+            first, terms = dynamic.place(t, at, ((k.start, 1),), 0, n - k.size, terms)
+            offset += first * s
+            shape.append(k.size)
+            strides.append(s)
         else:
             k = integer(k, n, at)
             if chip and at == 0:
@@ -290,8 +329,9 @@ def _sliced(t, key):
     if len(shape) < (2 if chip else 1):
         shape.append(1)
         strides.append(1)
-    view = Tile(t.store, t.dtype, tuple(shape), tuple(strides), offset, start, t.spread, t.index)
+    view = Tile(t.store, t.dtype, tuple(shape), tuple(strides), offset, start, t.spread, t.index, terms)
     view.over = over
+    view.point = len(key) == rank and view.size == 1 and not any(isinstance(k, (slice, dynamic.Window)) for k in key)
     return view
 
 
@@ -304,10 +344,10 @@ def _plane(t, p, f):
         if len(f.shape) != 2 or f.shape[0] != 1:
             return None
         return Tile(t.store, t.dtype, (p.shape[0], f.shape[1]), (1, f.strides[1] * step), t.offset + f.offset * step,
-                    t.start + p.offset, t.spread)
+                    t.start + p.offset, t.spread, None, t.terms)
     if f.__class__ is not int and f.__class__ is not LoopIndex or not 0 <= f < t.shape[1]:
         return None
-    return Tile(t.store, t.dtype, (p.shape[0], 1), (1, step), t.offset + f * step, t.start + p.offset, t.spread)
+    return Tile(t.store, t.dtype, (p.shape[0], 1), (1, step), t.offset + f * step, t.start + p.offset, t.spread, None, t.terms)
 
 
 def _indexed(t, key, lanes):
@@ -316,7 +356,7 @@ def _indexed(t, key, lanes):
         raise _too_many(t, key)
     if len(key) < len(t.shape):
         key += (slice(None),) * (len(t.shape) - len(key))
-    acc, offset, start, spread, vector = [0] * rank, t.offset, t.start, t.spread, t.index
+    acc, offset, start, spread, vector, terms = [0] * rank, t.offset, t.start, t.spread, t.index, t.terms
     chip = t.on_chip
     tail_shape, tail_strides = [], []
     for at, k in enumerate(key):
@@ -334,9 +374,16 @@ def _indexed(t, key, lanes):
                 spread = _partition(t, k, al, lanes)
                 continue
             offset += k.offset * s
+            if isinstance(k, dynamic.Dynamic):
+                low, high = Index.limits(k)
+                first, terms = dynamic.place(t, at, k.tiles, -low, t.shape[at] - 1 - high, terms)
+                offset += first * s
             for i, x in enumerate(al):
                 if x:
                     acc[i] += x * s
+        elif isinstance(k, Tile) and _is_scalar(t, key, at):
+            first, terms = dynamic.place(t, at, ((k, 1),), 0, t.shape[at] - 1, terms)
+            offset += first * s
         elif isinstance(k, Tile):
             if chip or vector is not None:
                 raise NkiError("indices read from a tile select rows of one tensor in HBM, once")
@@ -367,7 +414,7 @@ def _indexed(t, key, lanes):
             raise NkiError("rows are selected by a tile and by an index expression at once")
         acc[0] = vector[1]
     return Tile(t.store, t.dtype, tuple(lanes) + tuple(tail_shape), tuple(acc) + tuple(tail_strides),
-                offset, start, spread, vector)
+                offset, start, spread, vector, terms)
 
 
 def _partition(t, k, strides, lanes):
@@ -396,7 +443,7 @@ def reshaped(t, shape):
         strides = split(t.shape, t.strides, shape)
     if strides is None:
         raise NkiError(f"reshape of {t!r} with strides {t.strides} to {shape} needs a copy")
-    return Tile(t.store, t.dtype, shape, tuple(strides), t.offset, t.start, t.spread, t.index)
+    return Tile(t.store, t.dtype, shape, tuple(strides), t.offset, t.start, t.spread, t.index, t.terms)
 
 
 def split(shape, strides, wanted):
@@ -433,7 +480,7 @@ def broadcast(t, shape):
     spread = t.spread
     if t.on_chip and old[0] != shape[0]:
         spread = True
-    return Tile(t.store, t.dtype, shape, strides, t.offset, t.start, spread, t.index)
+    return Tile(t.store, t.dtype, shape, strides, t.offset, t.start, spread, t.index, t.terms)
 
 
 def like(t, shape):
@@ -447,12 +494,12 @@ def like(t, shape):
     if tail is None:
         raise NkiError(f"{t!r} with strides {t.strides} cannot be seen as {shape}")
     strides = (1, *tail) if chip else tuple(tail)
-    return Tile(t.store, t.dtype, shape, strides, t.offset, t.start, t.spread, t.index)
+    return Tile(t.store, t.dtype, shape, strides, t.offset, t.start, t.spread, t.index, t.terms)
 
 
 def exact(t):
     """|t| whose operand has the dimensions of its shape, none of them merged."""
-    t = Tile(t.store, t.dtype, t.shape, t.strides, t.offset, t.start, t.spread, t.index)
+    t = Tile(t.store, t.dtype, t.shape, t.strides, t.offset, t.start, t.spread, t.index, t.terms)
     t.encode([x for pair in zip(t.strides[1:], t.shape[1:]) for x in pair] or [1, 1])
     return t
 
@@ -460,7 +507,7 @@ def exact(t):
 def boxed(t, box, rank):
     """|t| restricted to the lanes of |box|, a range or None for each of |rank| lanes."""
     same = len(t.shape) == rank
-    shape, offset, start = list(t.shape), t.offset, t.start
+    shape, offset, start, index = list(t.shape), t.offset, t.start, t.index
     for i, r in enumerate(box):
         if r is None or (not same and i > 0) or shape[i] == 1:
             continue
@@ -468,9 +515,11 @@ def boxed(t, box, rank):
         shape[i] = hi - lo
         if i == 0 and t.on_chip:
             start += 0 if t.spread else lo
+        elif i == 0 and index is not None:
+            index = (boxed(index[0], [r], len(index[0].shape)), index[1])
         else:
             offset += lo * t.strides[i]
-    view = Tile(t.store, t.dtype, tuple(shape), t.strides, offset, start, t.spread, t.index)
+    view = Tile(t.store, t.dtype, tuple(shape), t.strides, offset, start, t.spread, index, t.terms)
     view.over = t.over
     return view
 
@@ -499,6 +548,8 @@ def allocate(trace, buffer, dtype, shape, name="", kind="temp", start=None, addr
 
 def region(t):
     """What of its tile |t| covers: first partition, partitions, first and last element."""
+    if t.terms:
+        return t.start, t.shape[0], 0, elements(t.store.shape[1:]) - 1
     last = t.offset + sum((n - 1) * s for n, s in zip(t.shape[1:], t.strides[1:]))
     return t.start, t.shape[0], t.offset, last
 

@@ -1,4 +1,4 @@
-"""neuronxcc.nki.typing: annotations of parameters."""
+"""neuronxcc.nki.typing: annotations of parameters, and values of tiles."""
 
 
 class _Tensor:
@@ -18,4 +18,14 @@ class _Tensor:
 
 
 tensor, mutable_tensor = _Tensor(False), _Tensor(True)
-scalar = int
+mutable = "mutable"  # nt.tensor[nt.mutable]
+
+
+class scalar(int):
+    """scalar(tile): the value of a tile of one integer, as range(scalar(tile)) needs it. The kernel is recorded for this
+    value: again in each call."""
+
+    def __new__(cls, value):
+        from tern.nki.old import dynamic, tile
+
+        return super().__new__(cls, dynamic.known(value) if isinstance(value, tile.Tile) else value)
