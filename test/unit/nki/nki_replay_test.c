@@ -340,6 +340,32 @@ static void test_no_space(void **state)
                  schedule(five_tiles(0), &p));
 }
 
+/* Each of many instructions follows each of many others: recorded as written. */
+static void test_many_edges(void **state)
+{
+    (void)state;
+    enum { PIECES = 2100 };
+    kernel *k = kernel_begin("trn2");
+    add_location(k, 4, -1);
+    int64_t a = add_tensor(k, TERN_MEM_HBM, TERN_F32, TERN_TENSOR_INPUT, 128, PIECES);
+    int64_t t = add_tensor(k, TERN_MEM_SBUF, TERN_F32, TERN_TENSOR_TEMP, 128, PIECES);
+    int64_t u = add_tensor(k, TERN_MEM_SBUF, TERN_F32, TERN_TENSOR_TEMP, 128, PIECES);
+    for (int64_t i = 0; i < PIECES; i++)
+        add_constant(k, columns(k, t, i, 1), columns(k, u, i, 1), 1);
+    for (int64_t i = 0; i < PIECES; i++)
+        add_constant(k, columns(k, u, i, 1), whole(k, t), 1);
+    add_result(k, a, -1);
+    tern_nki_stream s;
+    tern_nki_plan plan;
+    uint8_t *bytes = NULL;
+    assert_ok(read_kernel(k, &s, &bytes));
+    assert_ok(tern_nki_plan_order(&s, tern_arch_chip_builtin("trn2"), &plan));
+    assert_null(plan.order);
+    tern_nki_plan_fini(&plan);
+    tern_nki_stream_fini(&s);
+    free(bytes);
+}
+
 /* Instructions that the chip does not have: the message has the line. */
 static void test_illegal(void **state)
 {
@@ -396,4 +422,4 @@ static void test_allocations(void **state)
 TEST_MAIN(cmocka_unit_test(test_plain), cmocka_unit_test(test_planned),
           cmocka_unit_test(test_loops), cmocka_unit_test(test_order), cmocka_unit_test(test_fixed),
           cmocka_unit_test(test_no_space), cmocka_unit_test(test_illegal),
-          cmocka_unit_test(test_allocations))
+          cmocka_unit_test(test_many_edges), cmocka_unit_test(test_allocations))
