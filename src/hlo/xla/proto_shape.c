@@ -70,6 +70,8 @@ tern_status xla_proto_shape(xla_module *x, tern_wire w, unsigned depth, xla_shap
             TERN_TRY(read_dynamic(&f, out));
         }
     }
+    if (out->part_count && out->kind != XLA_SHAPE_TUPLE)
+        return TERN_ERR(CORRUPT, "a shape that is no tuple has %u parts", out->part_count);
     return xla_wire_status(&w, "a shape");
 }
 
