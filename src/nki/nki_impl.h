@@ -99,6 +99,11 @@ static inline uint32_t tern_nki_size_of(int64_t dtype)
 {
     return tern_num_format_of((tern_dtype)dtype)->storage_bytes;
 }
+/* The type in memory. */
+static inline tern_dtype tern_nki_stored(int64_t dtype)
+{
+    return dtype == TERN_BOOL ? TERN_U8 : (tern_dtype)dtype;
+}
 /* An index of a table of |count|, or -1 if |absent|. */
 TERN_MUST_USE tern_status tern_nki_check_index(const char *what, int64_t value, size_t count,
                                                bool absent);

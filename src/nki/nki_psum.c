@@ -11,7 +11,6 @@
 
 #include "base/alloc.h"
 #include "nki/nki_impl.h"
-#include "numerics/format.h"
 
 enum {
     UNIT_BYTES = 2,
@@ -120,7 +119,7 @@ static void visit_band(tern_nki_psum_band *band, const region *r, run_fn fn, voi
 {
     const int64_t *w = r->w, *dims = w + TERN_NKI_DIMS;
     const int64_t rank = w[TERN_NKI_RANK];
-    const int64_t bytes = tern_num_format_of((tern_dtype)w[TERN_NKI_DTYPE])->storage_bytes;
+    const int64_t bytes = tern_nki_size_of(w[TERN_NKI_DTYPE]);
     const int64_t *last = dims + 2 * (rank - 1);
     const bool run = last[0] == 1 && bytes >= UNIT_BYTES;
     int64_t at[TERN_ISA_DIMS_MAX] = {0};
@@ -154,7 +153,7 @@ static tern_status visit(tern_nki_psum *p, const region *r, run_fn fn, void *sel
 
 static region region_of(tern_nki_psum *p, const int64_t *w)
 {
-    uint32_t bytes = tern_num_format_of((tern_dtype)w[TERN_NKI_DTYPE])->storage_bytes;
+    uint32_t bytes = tern_nki_size_of(w[TERN_NKI_DTYPE]);
     return (region){.t = &p->tensors.items[w[TERN_NKI_TENSOR_ID]],
                     .w = w,
                     .elem = bytes > UNIT_BYTES ? bytes / UNIT_BYTES : 1};

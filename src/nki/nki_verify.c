@@ -7,7 +7,6 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "nki/nki_impl.h"
-#include "numerics/format.h"
 
 #define BAD(...) TERN_ERR(INVALID, __VA_ARGS__)
 
@@ -173,11 +172,9 @@ static unsigned roles_of(const tern_isa_op_info *info, int64_t i)
 /* What an instruction that is no matmul does to the tile that it writes. */
 static tern_nki_psum_use use_by(const tern_nki_record *r)
 {
-    const int64_t *args = r->words + TERN_NKI_OP_FIRST;
-    if (r->words[TERN_NKI_OP_CODE] != TERN_OP_MEMSET || !r->words[TERN_NKI_OP_OPERANDS])
-        return TERN_NKI_PSUM_WRITES;
-    args += tern_nki_operand_words(args);
-    return args[0] && !args[1] ? TERN_NKI_PSUM_CLEARS : TERN_NKI_PSUM_WRITES;
+    const int64_t *args = tern_nki_args(r->words);
+    const bool clears = r->words[TERN_NKI_OP_CODE] == TERN_OP_MEMSET && args[0] && !args[1];
+    return clears ? TERN_NKI_PSUM_CLEARS : TERN_NKI_PSUM_WRITES;
 }
 
 static tern_status access_operands(tern_nki_verifier *v, const tern_nki_record *r,
@@ -186,18 +183,15 @@ static tern_status access_operands(tern_nki_verifier *v, const tern_nki_record *
     const uint32_t op = v->s->ops;
     const bool matmul = tern_nki_is_matmul(r->words[0]);
     const tern_nki_psum_use writes = use_by(r);
+    const int64_t *args = tern_nki_args(r->words);
     for (unsigned pass = 0; pass < 2; pass++) { /* an instruction reads before it writes */
         const int64_t *w = r->words + TERN_NKI_OP_FIRST;
         for (int64_t i = 0; i < r->words[TERN_NKI_OP_OPERANDS]; i++) {
             const unsigned roles = roles_of(info, i);
-            const int64_t *args = r->words + TERN_NKI_OP_FIRST;
             if (w[0] >= 0 && roles & (pass ? TERN_ROLE_OUT : TERN_ROLE_IN) && !(matmul && i == 0))
                 TERN_TRY(tern_nki_psum_access(&v->psum, w, pass ? writes : TERN_NKI_PSUM_READS));
-            if (pass && w[0] >= 0 && matmul && i == 0) {
-                for (int64_t k = 0; k < r->words[TERN_NKI_OP_OPERANDS]; k++)
-                    args += tern_nki_operand_words(args);
+            if (pass && w[0] >= 0 && matmul && i == 0)
                 TERN_TRY(tern_nki_psum_matmul(&v->psum, op, w, args[0] ? args[1] : -1));
-            }
             if (pass && roles & TERN_ROLE_OUT) {
                 TERN_TRY(check_constant(v, w));
                 mark_written(v, w);
