@@ -8,6 +8,11 @@ tern_status xla_wire_status(const tern_wire *w, const char *what)
     return w->bad ? TERN_ERR(CORRUPT, "%s of the HLO proto is malformed", what) : NULL;
 }
 
+tern_status xla_proto_text(xla_module *x, const tern_wire_field *f, const char **out)
+{
+    return xla_copy_text(x, f->bytes.at, tern_wire_len(&f->bytes), out);
+}
+
 tern_status xla_proto_ints(xla_module *x, const tern_wire_field *f, xla_int_vec *out)
 {
     tern_wire_list list = tern_wire_list_of(f, TERN_WIRE_VARINT);
