@@ -49,7 +49,7 @@ static tern_status compile_source(const char *source, bool in_place, tern_artifa
 
 #define FUNCTION(name, attribute)                                                                  \
     "func.func " name "(%a: " TYPE attribute ") -> " TYPE " {\n %r = $K\n return %r : " TYPE "\n}" \
-                                                                                             "\n"
+    "\n"
 #define CALL(result, operand) result " = func.call @k(" operand ") : (" TYPE ") -> " TYPE "\n"
 
 static void expect_program(const char *source, bool in_place)
