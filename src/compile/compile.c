@@ -329,8 +329,10 @@ static tern_status compile_two_cores(tern_hlo_module *m, const tern_compile_opti
 
 static tern_status compile_into(tern_hlo_module *m, const tern_compile_options *o, result *r)
 {
-    if (tern_compile_uses_two_cores(m))
-        return compile_two_cores(m, o, r);
+    if (tern_compile_uses_two_cores(m)) {
+        TERN_TRY(compile_two_cores(m, o, r));
+        return check_program(o, r);
+    }
     tern_hlo_module *copy = NULL;
     tern_text remarks;
     uint32_t cores = 1;

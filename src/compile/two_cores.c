@@ -27,16 +27,34 @@ bool tern_compile_uses_two_cores(const tern_hlo_module *m)
     return false;
 }
 
-/* Whether main calls one kernel and returns all of its results. */
+/* Whether the function is one call, of a kernel or of a function, and returns each result once. */
+static bool is_one_call(const tern_hlo_module *m, tern_hlo_op func)
+{
+    const tern_hlo_region_info *body = tern_hlo_region_of(m, tern_hlo_op_region(m, func, 0));
+    const tern_hlo_op_info *call = tern_hlo_op_of(m, body->first);
+    const uint32_t results = call->result_count;
+    const tern_hlo_value *returned = tern_hlo_operands(m, body->last);
+    if ((call->code != TERN_HLO_CALL && !tern_hlo_is_nki_call(m, body->first)) ||
+        call->next != body->last || tern_hlo_op_of(m, body->last)->operand_count != results)
+        return false;
+    for (uint32_t r = 0; r < results; r++) {
+        uint32_t i = 0;
+        while (i < results && returned[i] != call->result_first + r)
+            i++;
+        if (i == results)
+            return false;
+    }
+    return true;
+}
+
+/* The cores order nothing but what the kernel itself orders, so main may do nothing else. */
 static bool is_kernel_alone(const tern_hlo_module *m)
 {
-    tern_hlo_op call = 0;
-    for (tern_hlo_op op = 1; op < m->ops.count; op++)
-        call = tern_hlo_is_nki_call(m, op) ? op : call;
-    const tern_hlo_op_info *info = tern_hlo_op_of(m, call);
-    const tern_hlo_op end = info->next;
-    return !info->prev && end && !tern_hlo_op_of(m, end)->next &&
-           tern_hlo_op_of(m, end)->operand_count == info->result_count;
+    const tern_hlo_region_info *top = tern_hlo_region_of(m, tern_hlo_module_body(m));
+    for (tern_hlo_op op = top->first; op; op = tern_hlo_op_of(m, op)->next)
+        if (tern_hlo_op_of(m, op)->code == TERN_HLO_FUNC && !is_one_call(m, op))
+            return false;
+    return true;
 }
 
 tern_status tern_compile_check_two_cores(const tern_hlo_module *m, const tern_compile_options *o)

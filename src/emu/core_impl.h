@@ -52,6 +52,7 @@ struct tern_emu_core {
     tern_emu_watch *watch;                   /* NULL when not checking */
     tern_emu_host_profile *host_profile;     /* NULL: off */
     char *fault;                             /* NULL: none */
+    bool running;                            /* together with other cores, and has not ended */
 };
 
 /* An operand resolved to memory. Dimensions that are contiguous in memory are merged, so that

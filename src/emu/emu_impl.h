@@ -68,7 +68,6 @@ struct tern_emu {
         changed;          /* signalled when a semaphore, barrier or pipe changes or a core stops */
     atomic_ulong changes; /* number of such changes; written under the lock */
     uint32_t running;     /* cores that have not ended */
-    uint64_t ready;       /* bits of those */
     bool in_turns;        /* one runs at a time, until it waits or ends */
     uint32_t turn;        /* the core that runs */
     uint32_t stuck;       /* running cores that have been blocked since the last change */

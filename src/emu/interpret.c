@@ -368,7 +368,7 @@ static bool has_changed(const tern_emu_machine *m) { return changes_of(m->core) 
 void tern_emu_pass_turn(tern_emu *emu, uint32_t core)
 {
     for (uint32_t i = 1; i <= emu->core_count; i++)
-        if (emu->ready >> (core + i) % emu->core_count & 1) {
+        if (emu->cores[(core + i) % emu->core_count].running) {
             emu->turn = (core + i) % emu->core_count;
             break;
         }

@@ -44,7 +44,7 @@ static void leave(tern_emu *emu, uint32_t core)
 {
     (void)pthread_mutex_lock(&emu->lock);
     emu->running--;
-    emu->ready &= ~(UINT64_C(1) << core);
+    emu->cores[core].running = false;
     tern_emu_pass_turn(emu, core);
     (void)pthread_mutex_unlock(&emu->lock);
 }
@@ -137,11 +137,10 @@ static tern_status run_many(tern_emu *emu, tern_emu_code *const *codes, uint32_t
     /* Which access of a race is reported depends on the order. */
     emu->in_turns = emu->options.check;
     emu->turn = codes[0]->core;
-    emu->ready = 0;
     for (uint32_t i = 0; i < count; i++) { /* before any of them accesses what they share */
         jobs[i].code = codes[i];
         jobs[i].st = tern_emu_begin_run(codes[i]);
-        emu->ready |= UINT64_C(1) << codes[i]->core;
+        emu->cores[codes[i]->core].running = true;
     }
     for (uint32_t i = 0; i < count; i++)
         start(&jobs[i]);

@@ -124,19 +124,28 @@ static tern_status check_hello(const host *h, const hello *from, int32_t process
     return NULL;
 }
 
+/* Waits at most a second, or two if a signal interrupts it. */
+static bool receive_hello(int peer, hello *out)
+{
+    const struct timeval soon = {.tv_sec = 1};
+    setsockopt(peer, SOL_SOCKET, SO_RCVTIMEO, &soon, sizeof soon);
+    ssize_t got = recv(peer, out, sizeof *out, 0);
+    if (got < 0 && errno == EINTR)
+        got = recv(peer, out, sizeof *out, 0);
+    return got == (ssize_t)sizeof *out;
+}
+
 /* Accepts one process. One that ended or is silent is ignored: its rank then has not come. */
 static tern_status admit(host *h)
 {
     const int peer = accept4(h->listener, NULL, NULL, SOCK_CLOEXEC);
     if (peer < 0)
-        return NULL;
-    struct timeval soon = {.tv_sec = 1};
-    setsockopt(peer, SOL_SOCKET, SO_RCVTIMEO, &soon, sizeof soon);
+        return errno == EMFILE || errno == ENFILE ? system_error("cannot accept a rank") : NULL;
     struct ucred who = {0};
     socklen_t len = sizeof who;
     hello from = {0};
     if (getsockopt(peer, SOL_SOCKET, SO_PEERCRED, &who, &len) != 0 || who.uid != getuid() ||
-        recv(peer, &from, sizeof from, 0) != (ssize_t)sizeof from) {
+        !receive_hello(peer, &from)) {
         close(peer);
         return NULL;
     }
@@ -181,7 +190,7 @@ static tern_status await_one(host *h)
             polls[n++] = (struct pollfd){.fd = h->peers[r], .events = POLLIN};
         }
     const int got = poll(polls, n, left_ms(h->deadline));
-    if (got == 0 && tern_group_now_ns() >= h->deadline)
+    if (got <= 0 && tern_group_now_ns() >= h->deadline)
         return report_missing(h);
     for (nfds_t i = 1; i < n && got > 0; i++)
         if (polls[i].revents)

@@ -13,18 +13,16 @@ typedef struct {
     uint32_t instrs, operands, args, notes, libraries;
 } join;
 
-static tern_status copy_text(tern_isa_program *p, const char *text, const char **out)
+/* |text| and |suffix|, in the arena. */
+static tern_status copy_text(tern_isa_program *p, const char *text, const char *suffix,
+                             const char **out)
 {
-    *out = tern_arena_copy_text(&p->names, text, strlen(text));
-    return *out ? NULL : tern_status_no_memory();
-}
-
-/* Names are unique. */
-static tern_status name_of(tern_isa_program *p, const char *name, const char **out)
-{
-    char text[256];
-    (void)snprintf(text, sizeof(text), "%.240s@core1", name);
-    return copy_text(p, text, out);
+    const size_t size = strlen(text) + strlen(suffix) + 1;
+    char *copy = tern_arena_get(&p->names, size, 1);
+    TERN_TRY_MEM(copy);
+    (void)snprintf(copy, size, "%s%s", text, suffix);
+    *out = copy;
+    return NULL;
 }
 
 static tern_status add_tensors(join *j, uint32_t *tensors)
@@ -33,7 +31,7 @@ static tern_status add_tensors(join *j, uint32_t *tensors)
         tern_isa_tensor t = j->other->tensors.items[i];
         if (tensors[i] != TERN_ISA_NONE32)
             continue;
-        TERN_TRY(name_of(j->p, t.name, &t.name));
+        TERN_TRY(copy_text(j->p, t.name, "@core1", &t.name)); /* names are unique */
         t.data += t.kind == TERN_TENSOR_CONST ? j->data : 0;
         if (t.first_use || t.last_use != TERN_ISA_NONE32) {
             t.first_use += j->instrs;
@@ -52,7 +50,7 @@ static tern_status add_names(join *j)
     for (size_t i = 0; i < j->other->libraries.count; i++) {
         tern_isa_library library = j->other->libraries.items[i];
         library.data += j->data;
-        TERN_TRY(copy_text(p, library.name, &library.name));
+        TERN_TRY(copy_text(p, library.name, "", &library.name));
         TERN_TRY(tern_vec_push(p->mem, &p->libraries, library));
     }
     return NULL;

@@ -16,6 +16,7 @@ typedef struct {
     tern_hlo_op op;
     tern_nki_stream kernel;
     tern_nki_place *inputs, *results;
+    bool two_cores; /* run it together */
 } call;
 
 /* --- types --- */
@@ -102,6 +103,22 @@ static uint32_t result_in(const tern_nki_stream *k, uint32_t i)
     return UINT32_MAX;
 }
 
+/* Copies between inputs and results, which all cores share. Of two cores each would, also while the
+ * other one is in the kernel. */
+static void copy_shared(const call *c, const tern_lower_array *to, const tern_lower_array *from,
+                        uint32_t result)
+{
+    if (c->two_cores)
+        tern_lir_fail(c->l->b,
+                      TERN_ERR(UNSUPPORTED,
+                               "result %u of the NKI kernel %s, on two cores, would be copied: an "
+                               "input that it updates in place must be donated "
+                               "(jax.jit(..., donate_argnums=...)), and given and returned once",
+                               result, c->kernel.name));
+    else
+        tern_lower_copy(c->l, to, from);
+}
+
 /* Memory with the values of the operand, which the kernel may change. A result that aliases it is
  * there. */
 static tern_lower_array writable(const call *c, uint32_t i, uint32_t result)
@@ -125,7 +142,7 @@ static tern_lower_array writable(const call *c, uint32_t i, uint32_t result)
     }
     to = tern_lower_make(l, value);
     if (to.tensor != from.tensor)
-        tern_lower_copy(l, &to, &from);
+        copy_shared(c, &to, &from, result);
     return to;
 }
 
@@ -191,7 +208,7 @@ static void copy_results(const call *c)
         tern_lower_array to = tern_lower_get(c->l, tern_lower_result(c->l, c->op, r)), a = to;
         a.tensor = from.tensor;
         a.offset = from.offset / tern_num_format_of(a.dtype)->storage_bytes;
-        tern_lower_copy(c->l, &to, &a);
+        copy_shared(c, &to, &a, r);
     }
 }
 
@@ -278,6 +295,7 @@ bool tern_lower_nki_call(tern_lower *l, tern_hlo_op op)
     tern_name text = config && config->kind == TERN_HLO_ATTR_STRING ? config->text : 0;
     const uint8_t *bytes = (const uint8_t *)tern_intern_text(&l->m->names, text);
     size_t len = tern_intern_len(&l->m->names, text);
+    c.two_cores = tern_nki_is_pair(bytes, len);
     tern_status st = tern_nki_stream_of(l->options->core, &bytes, &len);
     if (!st)
         st = tern_nki_stream_read(l->mem, bytes, len, &c.kernel);

@@ -2,6 +2,7 @@
 #ifndef TERN_NKI_NKI_IMPL_H
 #define TERN_NKI_NKI_IMPL_H
 
+#include "base/map.h"
 #include "nki/nki_stream.h"
 #include "numerics/format.h"
 
@@ -23,17 +24,10 @@ typedef struct {
     tern_nki_psum_unit *units;
 } tern_nki_psum_band;
 
-/* The destination of matmuls whose address varies with a register. */
 typedef struct {
-    uint64_t hash; /* of the operand */
-    uint32_t loop, matmul;
-    bool read;
-} tern_nki_psum_moving;
-
-typedef struct {
-    uint32_t count; /* units of a partition */
+    uint32_t count;    /* units of a partition */
+    uint32_t accessed; /* by another instruction than a matmul: before this OP */
     TERN_VEC(tern_nki_psum_band) bands;
-    TERN_VEC(tern_nki_psum_moving) moving;
 } tern_nki_psum_tensor;
 
 typedef struct {
@@ -49,9 +43,13 @@ typedef struct {
     uint32_t matmuls;    /* so far */
     TERN_VEC(tern_nki_psum_tensor) tensors; /* by tensor; count 0: not in PSUM */
     TERN_VEC(tern_nki_psum_op) ops;
+    /* Destinations whose address varies with a register, by operand and loop: the OP of the last
+     * matmul that wrote there, plus 1. */
+    tern_map moving;
 } tern_nki_psum;
 
-void tern_nki_psum_fini(tern_nki_psum *p, tern_alloc mem);
+void tern_nki_psum_init(tern_nki_psum *p, tern_nki_stream *s);
+void tern_nki_psum_fini(tern_nki_psum *p);
 TERN_MUST_USE tern_status tern_nki_psum_add_tensor(tern_nki_psum *p, const tern_nki_tensor *t);
 typedef enum {
     TERN_NKI_PSUM_READS,
@@ -100,6 +98,11 @@ static inline bool tern_nki_is_dtype(int64_t code)
 static inline uint32_t tern_nki_size_of(int64_t dtype)
 {
     return tern_num_format_of((tern_dtype)dtype)->storage_bytes;
+}
+/* The type in memory. */
+static inline tern_dtype tern_nki_stored(int64_t dtype)
+{
+    return dtype == TERN_BOOL ? TERN_U8 : (tern_dtype)dtype;
 }
 /* An index of a table of |count|, or -1 if |absent|. */
 TERN_MUST_USE tern_status tern_nki_check_index(const char *what, int64_t value, size_t count,

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "nki/nki_impl.h"
 #include "nki/nki_plan_impl.h"
-#include "numerics/format.h"
 
 /* --- whether the order may change --- */
 
@@ -59,8 +59,8 @@ static tern_nki_access box_of(const tern_nki_stream *s, const int64_t *w)
     tern_nki_access a = {.lo = 0, .hi = INT64_MAX, .first = 0, .last = INT64_MAX};
     if (t->mem == TERN_MEM_HBM || terms || w[TERN_NKI_INDEX] >= 0)
         return a;
-    tern_dtype type = w[TERN_NKI_DTYPE] == TERN_BOOL ? TERN_U8 : (tern_dtype)w[TERN_NKI_DTYPE];
-    int64_t size = tern_num_format_of(type)->storage_bytes, lo = w[TERN_NKI_OFFSET], hi = lo;
+    const int64_t size = tern_nki_size_of(tern_nki_stored(w[TERN_NKI_DTYPE]));
+    int64_t lo = w[TERN_NKI_OFFSET], hi = lo;
     for (int64_t i = 0; i < w[TERN_NKI_RANK]; i++) {
         int64_t span = w[TERN_NKI_DIMS + 2 * i] * (w[TERN_NKI_DIMS + 2 * i + 1] - 1);
         *(span < 0 ? &lo : &hi) += span;
@@ -105,9 +105,8 @@ static double elems_of(const int64_t *o)
 static void cost_of_matmul(const tern_nki_planner *p, const tern_isa_op_info *info,
                            const int64_t *w, const int64_t *args, tern_nki_item *item)
 {
-    const int64_t *dst = w + TERN_NKI_OP_FIRST, *moving = dst;
-    for (int64_t i = 1; i < w[TERN_NKI_OP_OPERANDS]; i++)
-        moving += tern_nki_operand_words(moving);
+    const int64_t *dst = tern_nki_operand(w, 0);
+    const int64_t *moving = tern_nki_operand(w, w[TERN_NKI_OP_OPERANDS] - 1);
     bool wide = moving[TERN_NKI_DTYPE] == TERN_F32, transposes = arg_of(info, args, "transpose");
     double cycles = !wide        ? p->chip->pe_column_cycles_16bit
                     : transposes ? p->chip->pe_transpose_cycles_32bit
@@ -151,8 +150,7 @@ static void cost_of_transfer(const tern_nki_planner *p, const int64_t *w, tern_n
 {
     const int64_t *o = w + TERN_NKI_OP_FIRST;
     const tern_chip *c = p->chip;
-    double bytes = elems_of(o) * (double)o[TERN_NKI_ROWS] *
-                   tern_num_format_of((tern_dtype)o[TERN_NKI_DTYPE])->storage_bytes;
+    double bytes = elems_of(o) * (double)o[TERN_NKI_ROWS] * tern_nki_size_of(o[TERN_NKI_DTYPE]);
     item->is_load = p->s->tensors.items[o[TERN_NKI_TENSOR_ID]].mem != TERN_MEM_HBM;
     item->is_transfer = true;
     item->moved = bytes * 1e9 / c->dma_load_bytes_per_s / c->dma_engines;
@@ -181,9 +179,7 @@ static uint32_t engines_of(const tern_nki_planner *p, const tern_isa_op_info *in
 static tern_status add_item(tern_nki_planner *p, const int64_t *w, bool moves)
 {
     const tern_isa_op_info *info = tern_isa_op_info_of((tern_isa_op)w[0]);
-    const int64_t *args = w + TERN_NKI_OP_FIRST;
-    for (int64_t i = 0; i < w[TERN_NKI_OP_OPERANDS]; i++)
-        args += tern_nki_operand_words(args);
+    const int64_t *args = tern_nki_args(w);
     p->fixed |= !w[TERN_NKI_OP_OPERANDS] || w[TERN_NKI_OP_FIRST] < 0 || has_state(info, args);
     if (p->fixed)
         return NULL;

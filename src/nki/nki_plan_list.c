@@ -14,7 +14,10 @@
 #include "lir/lir.h"
 #include "nki/nki_plan_impl.h"
 
-enum { WINDOW = 512 };                /* instructions */
+enum {
+    WINDOW = 512,       /* instructions */
+    EDGES_MAX = 1 << 22 /* of 28 bytes; a kernel with more is recorded as written */
+};
 static const double hop = 40;         /* ns from engine to engine */
 static const double about = 100;      /* ns that make no difference between engines */
 static const double sbuf_part = 0.85; /* that is filled: tiles do not fit together perfectly */
@@ -75,7 +78,7 @@ static tern_status follow(lister *l, uint32_t at, uint32_t *list, size_t *count,
 static tern_status find_edges(lister *l)
 {
     tern_alloc mem = l->p->s->mem;
-    for (uint32_t at = 0; at < l->p->accesses.count; at++) {
+    for (uint32_t at = 0; at < l->p->accesses.count && !l->p->fixed; at++) {
         const tern_nki_access *a = &l->p->accesses.items[at];
         history *h = &l->tensors[a->tensor];
         TERN_TRY(follow(l, at, h->writes.items, &h->writes.count, !a->writes));
@@ -85,6 +88,7 @@ static tern_status find_edges(lister *l)
             TERN_TRY(tern_vec_push(mem, &h->writes, at));
         else
             TERN_TRY(tern_vec_push(mem, &h->reads, at));
+        l->p->fixed = l->edges.count > EDGES_MAX;
     }
     return NULL;
 }
@@ -396,6 +400,8 @@ static tern_status run(lister *l)
     TERN_TRY_MEM(l->before_at = tern_mem_get_zeroed(mem, n * sizeof(*l->before_at)));
     TERN_TRY_MEM(l->ready = tern_mem_get_zeroed(mem, n * sizeof(*l->ready)));
     TERN_TRY(find_edges(l));
+    if (l->p->fixed)
+        return NULL;
     TERN_TRY(sort_edges(l));
     l->sbuf_left = sbuf_part * (double)c->sbuf_usable_bytes - peak_of(l, false);
     l->psum_left = (double)c->psum_banks - peak_of(l, true);

@@ -10,11 +10,14 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/map.h"
 #include "nki/nki_impl.h"
-#include "numerics/format.h"
 
-enum { UNIT_BYTES = 2, LAST = 1, FIRST = 2 };
+enum {
+    UNIT_BYTES = 2,
+    LAST = 1,
+    FIRST = 2,
+    PARTITION_MAX = 262144 /* bytes, of any chip (chip_fields.def) */
+};
 
 typedef enum {
     UNWRITTEN,
@@ -25,23 +28,31 @@ typedef enum {
     STATES
 } unit_state;
 
-void tern_nki_psum_fini(tern_nki_psum *p, tern_alloc mem)
+void tern_nki_psum_init(tern_nki_psum *p, tern_nki_stream *s)
 {
+    *p = (tern_nki_psum){.s = s};
+    tern_map_init(&p->moving, s->mem);
+}
+
+void tern_nki_psum_fini(tern_nki_psum *p)
+{
+    tern_alloc mem = p->s->mem;
     for (size_t i = 0; i < p->tensors.count; i++) {
         tern_nki_psum_tensor *t = &p->tensors.items[i];
         for (size_t b = 0; b < t->bands.count; b++)
             tern_mem_free(mem, t->bands.items[b].units, t->count * sizeof(tern_nki_psum_unit));
         tern_vec_free(mem, &t->bands);
-        tern_vec_free(mem, &t->moving);
     }
     tern_vec_free(mem, &p->tensors);
     tern_vec_free(mem, &p->ops);
+    tern_map_fini(&p->moving);
 }
 
+/* A tensor that no chip has room for is refused when tensors are allocated. */
 tern_status tern_nki_psum_add_tensor(tern_nki_psum *p, const tern_nki_tensor *t)
 {
     tern_nki_psum_tensor added = {0};
-    if (t->mem == TERN_MEM_PSUM)
+    if (t->mem == TERN_MEM_PSUM && t->bytes <= PARTITION_MAX)
         added.count = (uint32_t)((t->bytes + UNIT_BYTES - 1) / UNIT_BYTES);
     return tern_vec_push(p->s->mem, &p->tensors, added);
 }
@@ -108,7 +119,7 @@ static void visit_band(tern_nki_psum_band *band, const region *r, run_fn fn, voi
 {
     const int64_t *w = r->w, *dims = w + TERN_NKI_DIMS;
     const int64_t rank = w[TERN_NKI_RANK];
-    const int64_t bytes = tern_num_format_of((tern_dtype)w[TERN_NKI_DTYPE])->storage_bytes;
+    const int64_t bytes = tern_nki_size_of(w[TERN_NKI_DTYPE]);
     const int64_t *last = dims + 2 * (rank - 1);
     const bool run = last[0] == 1 && bytes >= UNIT_BYTES;
     int64_t at[TERN_ISA_DIMS_MAX] = {0};
@@ -142,7 +153,7 @@ static tern_status visit(tern_nki_psum *p, const region *r, run_fn fn, void *sel
 
 static region region_of(tern_nki_psum *p, const int64_t *w)
 {
-    uint32_t bytes = tern_num_format_of((tern_dtype)w[TERN_NKI_DTYPE])->storage_bytes;
+    uint32_t bytes = tern_nki_size_of(w[TERN_NKI_DTYPE]);
     return (region){.t = &p->tensors.items[w[TERN_NKI_TENSOR_ID]],
                     .w = w,
                     .elem = bytes > UNIT_BYTES ? bytes / UNIT_BYTES : 1};
@@ -180,8 +191,7 @@ tern_status tern_nki_psum_access(tern_nki_psum *p, const int64_t *w, tern_nki_ps
     unit_state written = use == TERN_NKI_PSUM_CLEARS ? ZERO : OTHER;
     if (!r.t->count)
         return NULL;
-    for (size_t i = 0; i < r.t->moving.count; i++)
-        r.t->moving.items[i].read = true;
+    r.t->accessed = p->s->ops;
     if (!has_terms(w))
         return visit(p, &r, use == TERN_NKI_PSUM_READS ? read_units : write_units, &written);
     read_all(r.t);
@@ -257,22 +267,16 @@ static void join(tern_nki_psum *p, uint32_t op, uint32_t previous)
 static tern_status moving_matmul(tern_nki_psum *p, uint32_t op, const int64_t *w,
                                  int64_t accumulate)
 {
-    tern_nki_psum_tensor *t = &p->tensors.items[w[TERN_NKI_TENSOR_ID]];
-    tern_nki_psum_moving now = {.hash = tern_hash_bytes(w, tern_nki_operand_words(w) * sizeof(*w)),
-                                .loop = p->ops.items[op].loop,
-                                .matmul = op};
-    size_t i = 0;
-    while (i < t->moving.count &&
-           (t->moving.items[i].hash != now.hash || t->moving.items[i].loop != now.loop))
-        i++;
-    bool open = i < t->moving.count && !t->moving.items[i].read;
-    bool adds = accumulate < 0 ? open : accumulate == 1;
+    const uint64_t operand = tern_hash_bytes(w, tern_nki_operand_words(w) * sizeof(*w));
+    tern_map_entry *last = NULL;
+    TERN_TRY(
+        tern_map_add_u64(&p->moving, operand ^ tern_hash_u64(p->ops.items[op].loop), &last, NULL));
+    const bool open = last->value.number > p->tensors.items[w[TERN_NKI_TENSOR_ID]].accessed;
+    const bool adds = accumulate < 0 ? open : accumulate == 1;
     p->s->acc.items[op] = adds ? LAST : FIRST | LAST;
     if (adds && open)
-        join(p, op, t->moving.items[i].matmul);
-    if (i == t->moving.count)
-        return tern_vec_push(p->s->mem, &t->moving, now);
-    t->moving.items[i] = now;
+        join(p, op, (uint32_t)last->value.number - 1);
+    last->value.number = (uint64_t)op + 1;
     return NULL;
 }
 

@@ -9,7 +9,6 @@
 #include "base/map.h"
 #include "lir/lir_text.h"
 #include "nki/nki_impl.h"
-#include "numerics/format.h"
 
 enum {
     LOAD_QUEUES = 4, /* of the sync engine, which computes nothing, so that loads run ahead */
@@ -37,14 +36,6 @@ typedef struct {
     uint8_t *followed; /* [ops] */
     size_t next_order;
 } replay;
-
-static uint32_t size_of(uint32_t dtype)
-{
-    return tern_num_format_of((tern_dtype)dtype)->storage_bytes;
-}
-
-/* The type in memory. */
-static tern_dtype stored(int64_t dtype) { return dtype == TERN_BOOL ? TERN_U8 : (tern_dtype)dtype; }
 
 /* --- notes --- */
 
@@ -94,28 +85,28 @@ static void make_tile(replay *p, uint32_t id, const tern_nki_tensor *t)
 {
     const char *name = *t->name ? t->name : "tile";
     uint32_t start = t->start < 0 ? 0 : (uint32_t)t->start;
-    uint32_t elems = (uint32_t)(t->bytes / size_of(stored(t->dtype)));
+    uint32_t elems = (uint32_t)(t->bytes / tern_nki_size_of(tern_nki_stored(t->dtype)));
     tern_lir_view v =
         t->address < 0
-            ? tern_lir_tile_at(p->b, name, (tern_memory)t->mem, stored(t->dtype), start,
+            ? tern_lir_tile_at(p->b, name, (tern_memory)t->mem, tern_nki_stored(t->dtype), start,
                                (uint32_t)t->dims[0], elems)
-            : tern_lir_tile_fixed(p->b, name, (tern_memory)t->mem, stored(t->dtype), start,
+            : tern_lir_tile_fixed(p->b, name, (tern_memory)t->mem, tern_nki_stored(t->dtype), start,
                                   (uint32_t)t->dims[0], elems, (uint32_t)t->address);
     p->places[id].tensor = v.tensor;
 }
 
 static void make_hbm(replay *p, uint32_t id, const tern_nki_tensor *t)
 {
-    uint64_t elems = t->bytes / size_of(t->dtype);
+    uint64_t elems = t->bytes / tern_nki_size_of(t->dtype);
     const char *name = *t->name ? t->name : t->data ? "const" : "hbm";
     if (t->kind == TERN_TENSOR_RANK) {
         p->places[id].tensor =
             tern_lir_hbm(p->b, "rank", TERN_TENSOR_RANK, TERN_U32, 0, NULL).tensor;
         return;
     }
-    tern_lir_view v = t->data
-                          ? tern_lir_const(p->b, name, stored(t->dtype), 1, &elems, t->data)
-                          : tern_lir_hbm(p->b, name, TERN_TENSOR_TEMP, stored(t->dtype), 1, &elems);
+    tern_lir_view v =
+        t->data ? tern_lir_const(p->b, name, tern_nki_stored(t->dtype), 1, &elems, t->data)
+                : tern_lir_hbm(p->b, name, TERN_TENSOR_TEMP, tern_nki_stored(t->dtype), 1, &elems);
     p->places[id].tensor = v.tensor;
 }
 
@@ -176,9 +167,9 @@ static tern_status view_of(replay *p, const int64_t **w, tern_lir_view *v)
         TERN_TRY(make_tensor(p, (uint32_t)id));
     const tern_nki_place *place = &p->places[id];
     const bool hbm = t->mem == TERN_MEM_HBM;
-    const int64_t bytes = size_of(stored(o[TERN_NKI_DTYPE]));
+    const int64_t bytes = tern_nki_size_of(tern_nki_stored(o[TERN_NKI_DTYPE]));
     v->mem = t->mem;
-    v->dtype = (uint8_t)stored(o[TERN_NKI_DTYPE]);
+    v->dtype = (uint8_t)tern_nki_stored(o[TERN_NKI_DTYPE]);
     v->rank = (uint8_t)o[TERN_NKI_RANK];
     v->index = (uint8_t)(o[TERN_NKI_INDEX] + 1);
     v->tensor = place->tensor;
@@ -363,34 +354,24 @@ static void replay_compute(replay *p, const int64_t *w)
 
 /* --- loops --- */
 
-static tern_status begin_counted(replay *p, tern_lir_at count, tern_lir_at *out)
+static tern_lir_at begin_counted(replay *p, tern_lir_at count)
 {
-    if (!count.reg && count.first < 1)
-        count = tern_lir_load_index(p->b, 0);
-    if (!count.reg)
-        *out = tern_lir_repeat(p->b, (uint32_t)count.first);
-    else
-        *out =
-            tern_lir_repeat_read(p->b, tern_lir_compute_index(p->b, TERN_REGOP_MAX, count,
-                                                              tern_lir_const_at(0), 0, INT32_MAX));
-    return NULL;
+    if (!count.reg && count.first >= 1)
+        return tern_lir_repeat(p->b, (uint32_t)count.first);
+    count = tern_lir_compute_index(p->b, TERN_REGOP_MAX, in_register(p, count),
+                                   tern_lir_const_at(0), 0, INT32_MAX);
+    return tern_lir_repeat_read(p->b, count);
 }
 
 static tern_status replay_loop(replay *p, const int64_t *w)
 {
     tern_lir_at *at = &p->registers[w[0]];
     TERN_TRY(use_location(p, w[1], -1));
-    if (w[2] == TERN_NKI_UNTIL_BREAK) {
+    if (w[2] == TERN_NKI_UNTIL_BREAK)
         *at = tern_lir_forever(p->b);
-        return NULL;
-    }
-    tern_lir_at count = w[2] == TERN_NKI_COUNTED ? tern_lir_const_at(w[3]) : p->registers[w[3]];
-    return tern_nki_note(p->s, w[1], begin_counted(p, count, at));
-}
-
-static tern_status replay_break(replay *p, const int64_t *w)
-{
-    tern_lir_break_unless(p->b, in_register(p, p->registers[w[0]]));
+    else
+        *at = begin_counted(p, w[2] == TERN_NKI_COUNTED ? tern_lir_const_at(w[3])
+                                                        : p->registers[w[3]]);
     return NULL;
 }
 
@@ -423,7 +404,8 @@ static tern_status replay_record(replay *p, const tern_nki_record *r)
         tern_lir_end_repeat(p->b);
         return NULL;
     case TERN_NKI_BREAK_UNLESS:
-        return replay_break(p, r->words);
+        tern_lir_break_unless(p->b, in_register(p, p->registers[r->words[0]]));
+        return NULL;
     case TERN_NKI_READ:
         return replay_read(p, r->words);
     case TERN_NKI_COMPUTE:

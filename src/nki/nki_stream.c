@@ -68,15 +68,19 @@ tern_status tern_nki_pack_words(tern_alloc mem, const int64_t *words, size_t cou
 
 /* --- reading --- */
 
+static bool begins_with(const uint8_t *bytes, size_t len, const char *four)
+{
+    return len >= sizeof(magic) && !memcmp(bytes, four, sizeof(magic));
+}
+
 bool tern_nki_is_stream(const uint8_t *bytes, size_t len)
 {
-    return (len >= sizeof(magic) && !memcmp(bytes, magic, sizeof(magic))) ||
-           tern_nki_is_pair(bytes, len);
+    return begins_with(bytes, len, magic) || tern_nki_is_pair(bytes, len);
 }
 
 bool tern_nki_is_pair(const uint8_t *bytes, size_t len)
 {
-    return len >= sizeof(pair_magic) && !memcmp(bytes, pair_magic, sizeof(pair_magic));
+    return begins_with(bytes, len, pair_magic);
 }
 
 tern_status tern_nki_stream_of(uint32_t core, const uint8_t **bytes, size_t *len)
@@ -147,7 +151,7 @@ static tern_status check_header(const uint8_t *bytes, size_t len)
     tern_reader_init(&r, bytes, len);
     (void)tern_read_u32(&r);
     uint32_t version = tern_read_u32(&r), hash = tern_read_u32(&r);
-    if (!tern_nki_is_stream(bytes, len) || r.bad)
+    if (!begins_with(bytes, len, magic) || r.bad)
         return TERN_ERR(CORRUPT, "the bytes are no recorded NKI kernel");
     if (version != TERN_NKI_VERSION)
         return TERN_ERR(UNSUPPORTED,

@@ -139,6 +139,19 @@ static inline uint32_t tern_nki_operand_words(const int64_t *w)
     uint32_t terms = TERN_NKI_DIMS + 2 * (uint32_t)w[TERN_NKI_RANK];
     return terms + 1 + 2 * (uint32_t)w[terms];
 }
+/* Operand |i| of the verified OP record |words|; behind the last one are the arguments: their
+ * count, then they. */
+static inline const int64_t *tern_nki_operand(const int64_t *words, int64_t i)
+{
+    const int64_t *w = words + TERN_NKI_OP_FIRST;
+    while (i-- > 0)
+        w += tern_nki_operand_words(w);
+    return w;
+}
+static inline const int64_t *tern_nki_args(const int64_t *words)
+{
+    return tern_nki_operand(words, words[TERN_NKI_OP_OPERANDS]);
+}
 
 /* --- messages --- */
 

@@ -7,7 +7,6 @@
 #include "base/alloc.h"
 #include "base/assert.h"
 #include "nki/nki_impl.h"
-#include "numerics/format.h"
 
 #define BAD(...) TERN_ERR(INVALID, __VA_ARGS__)
 
@@ -173,11 +172,9 @@ static unsigned roles_of(const tern_isa_op_info *info, int64_t i)
 /* What an instruction that is no matmul does to the tile that it writes. */
 static tern_nki_psum_use use_by(const tern_nki_record *r)
 {
-    const int64_t *args = r->words + TERN_NKI_OP_FIRST;
-    if (r->words[TERN_NKI_OP_CODE] != TERN_OP_MEMSET || !r->words[TERN_NKI_OP_OPERANDS])
-        return TERN_NKI_PSUM_WRITES;
-    args += tern_nki_operand_words(args);
-    return args[0] && !args[1] ? TERN_NKI_PSUM_CLEARS : TERN_NKI_PSUM_WRITES;
+    const int64_t *args = tern_nki_args(r->words);
+    const bool clears = r->words[TERN_NKI_OP_CODE] == TERN_OP_MEMSET && args[0] && !args[1];
+    return clears ? TERN_NKI_PSUM_CLEARS : TERN_NKI_PSUM_WRITES;
 }
 
 static tern_status access_operands(tern_nki_verifier *v, const tern_nki_record *r,
@@ -186,18 +183,15 @@ static tern_status access_operands(tern_nki_verifier *v, const tern_nki_record *
     const uint32_t op = v->s->ops;
     const bool matmul = tern_nki_is_matmul(r->words[0]);
     const tern_nki_psum_use writes = use_by(r);
+    const int64_t *args = tern_nki_args(r->words);
     for (unsigned pass = 0; pass < 2; pass++) { /* an instruction reads before it writes */
         const int64_t *w = r->words + TERN_NKI_OP_FIRST;
         for (int64_t i = 0; i < r->words[TERN_NKI_OP_OPERANDS]; i++) {
             const unsigned roles = roles_of(info, i);
-            const int64_t *args = r->words + TERN_NKI_OP_FIRST;
             if (w[0] >= 0 && roles & (pass ? TERN_ROLE_OUT : TERN_ROLE_IN) && !(matmul && i == 0))
                 TERN_TRY(tern_nki_psum_access(&v->psum, w, pass ? writes : TERN_NKI_PSUM_READS));
-            if (pass && w[0] >= 0 && matmul && i == 0) {
-                for (int64_t k = 0; k < r->words[TERN_NKI_OP_OPERANDS]; k++)
-                    args += tern_nki_operand_words(args);
+            if (pass && w[0] >= 0 && matmul && i == 0)
                 TERN_TRY(tern_nki_psum_matmul(&v->psum, op, w, args[0] ? args[1] : -1));
-            }
             if (pass && roles & TERN_ROLE_OUT) {
                 TERN_TRY(check_constant(v, w));
                 mark_written(v, w);
@@ -436,7 +430,8 @@ static tern_status verify_order(tern_nki_verifier *v, const tern_nki_record *r)
 {
     const int64_t *w = r->words;
     TERN_TRY(tern_nki_check_index("instruction", w[0], v->s->ops, false));
-    TERN_TRY(check_count(r, 2 + (w[1] < 0 ? 0 : w[1])));
+    TERN_TRY(tern_nki_check_index("number of instructions", w[1], r->count, false));
+    TERN_TRY(check_count(r, 2 + w[1]));
     for (int64_t i = 0; i < w[1]; i++) {
         TERN_TRY(tern_nki_check_index("instruction", w[2 + i], v->s->ops, false));
         if (w[2 + i] >= w[0])
@@ -466,6 +461,8 @@ static tern_status verify_result(tern_nki_verifier *v, const tern_nki_record *r)
     if (v->has_result || !tern_nki_within(w[0], 0, r->count))
         return BAD("a second list of results, or %" PRId64 " results", w[0]);
     TERN_TRY(check_count(r, 1 + 2 * w[0]));
+    uint32_t *user = TERN_NEW_N(&s->arena, uint32_t, s->inputs.count + 1); /* result, plus 1 */
+    TERN_TRY_MEM(user);
     for (int64_t i = 0; i < w[0]; i++) {
         int64_t input = w[1 + w[0] + i];
         TERN_TRY(tern_nki_check_index("tensor", w[1 + i], s->tensors.count, false));
@@ -475,9 +472,10 @@ static tern_status verify_result(tern_nki_verifier *v, const tern_nki_record *r)
             return tern_nki_note(
                 s, t->location,
                 BAD("result %" PRId64 ", tensor \"%s\", is not in HBM", i, t->name));
-        for (int64_t k = 0; input >= 0 && k < i; k++)
-            if (w[1 + w[0] + k] == input)
-                return BAD("results %" PRId64 " and %" PRId64 " alias the same input", k, i);
+        if (input >= 0 && user[input])
+            return BAD("results %u and %" PRId64 " alias the same input", user[input] - 1, i);
+        if (input >= 0)
+            user[input] = (uint32_t)i + 1;
         TERN_TRY(tern_vec_push(s->mem, &s->results,
                                (tern_nki_result){(uint32_t)w[1 + i], (int32_t)input}));
     }
@@ -558,10 +556,11 @@ static int by_op(const void *a, const void *b)
 
 tern_status tern_nki_verify(tern_nki_stream *s)
 {
-    tern_nki_verifier v = {.s = s, .psum = {.s = s}, .unordered = TERN_ISA_NONE32};
+    tern_nki_verifier v = {.s = s, .unordered = TERN_ISA_NONE32};
     tern_nki_cursor c;
     tern_nki_record r;
     uint64_t number = 0;
+    tern_nki_psum_init(&v.psum, s);
     tern_nki_cursor_init(&c, s);
     tern_status st = tern_nki_next(&c, &r);
     for (; !st && r.kind != TERN_NKI_NO_RECORD; number++) {
@@ -574,7 +573,7 @@ tern_status tern_nki_verify(tern_nki_stream *s)
     if (s->orders.count)
         qsort(s->orders.items, s->orders.count, sizeof(*s->orders.items), by_op);
     tern_nki_cursor_fini(&c);
-    tern_nki_psum_fini(&v.psum, s->mem);
+    tern_nki_psum_fini(&v.psum);
     tern_vec_free(s->mem, &v.registers);
     tern_vec_free(s->mem, &v.defined);
     return *s->name ? tern_status_note(st, "in the NKI kernel %s", s->name) : st;

@@ -14,19 +14,31 @@
 
 enum { NIL = TERN_SCHED_NONE, STREAMS = TERN_SCHED_STREAMS };
 
-static void end_loop(tern_sched_values *v, const tern_sched_nest *nest, uint32_t id,
-                     tern_sched_sums *program)
+/* Adds |each| |count| times; a sum that check() refuses may be any such sum. */
+static void add_times(int64_t *sum, int64_t each, int64_t count)
 {
-    const tern_sched_loop *loop = &nest->loops.items[id];
-    tern_sched_sums *outer = loop->parent == NIL ? program : &v->total[loop->parent];
-    for (unsigned i = 0; i < STREAMS; i++)
-        outer->of[i] += v->total[id].of[i] * loop->trip_count;
+    const int64_t beyond = INT64_C(1) << 40;
+    int64_t more = 0;
+    const bool fits =
+        !__builtin_mul_overflow(each, count, &more) && !__builtin_add_overflow(*sum, more, sum);
+    *sum = fits && *sum < beyond ? *sum : beyond;
 }
 
 static void raise_max(tern_sched_sums *max, const tern_sched_sums *sums)
 {
     for (unsigned i = 0; i < STREAMS; i++)
         max->of[i] = max->of[i] > sums->of[i] ? max->of[i] : sums->of[i];
+}
+
+/* A dynamic loop adds nothing to the outer sums, but has loops inside of it. */
+static void end_loop(tern_sched_values *v, const tern_sched_nest *nest, uint32_t id,
+                     tern_sched_sums *max, tern_sched_sums *program)
+{
+    const tern_sched_loop *loop = &nest->loops.items[id];
+    tern_sched_sums *outer = loop->parent == NIL ? program : &v->total[loop->parent];
+    raise_max(max, &v->total[id]);
+    for (unsigned i = 0; i < STREAMS; i++)
+        add_times(&outer->of[i], v->total[id].of[i], loop->trip_count);
 }
 
 static uint32_t take_semaphore(tern_sched_values *v, const tern_sched_parts *parts)
@@ -55,7 +67,7 @@ static void count(tern_sched_values *v, const tern_sched_nest *nest, const tern_
             else if (in->op == TERN_OP_BRANCH)
                 v->head[loop] = v->total[loop];
             else
-                end_loop(v, nest, loop, &program);
+                end_loop(v, nest, loop, max, &program);
             if (i == nest->loops.items[loop].end && nest->loops.items[loop].ends_epoch) {
                 raise_max(max, &program);
                 program = (tern_sched_sums){{0}};

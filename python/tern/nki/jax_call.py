@@ -3,6 +3,8 @@
 On the platform "neuron" the kernel is part of the compiled program. On others it runs through a callback, on an emulated
 core, as nki.simulate() does."""
 
+import functools
+
 import jax
 import numpy as np
 from jax._src.interpreters import mlir
@@ -69,9 +71,18 @@ def _shapes(recording):
     return [jax.ShapeDtypeStruct(shape, arrays.numpy_dtype(dtype)) for shape, dtype in recording.results]
 
 
+@functools.cache
+def _jitted(donated):
+    return jax.jit(nki_call_p.bind, static_argnames="recording", donate_argnums=donated)
+
+
 @nki_call_p.def_impl
 def _execute(*inputs, recording):
-    return jax.jit(nki_call_p.bind, static_argnames="recording")(*inputs, recording=recording)
+    """On two cores a kernel can write in place only what was donated: copies of the inputs that it writes."""
+    kernel = recording.recording
+    written = tuple(a for a in kernel.aliases if a >= 0 and kernel.cores == 2)
+    inputs = [jax.numpy.copy(x) if i in written else x for i, x in enumerate(inputs)]
+    return _jitted(written)(*inputs, recording=recording)
 
 
 @nki_call_p.def_abstract_eval

@@ -71,7 +71,7 @@ tern_status xla_lower_all_gather(lowering *l, const xla_instr *in, tern_hlo_code
  * nothing reads. |d| has |count| operands and results. */
 static tern_status end_start(lowering *l, const xla_instr *in, draft *d, uint32_t count)
 {
-    uint32_t leaves = xla_leaf_count(&in->shape);
+    uint32_t leaves = in->shape.leaves;
     tern_hlo_type *types = TERN_NEW_N(&l->arena, tern_hlo_type, leaves + 1);
     tern_hlo_value *values = TERN_NEW_N(&l->arena, tern_hlo_value, leaves + 1), first;
     TERN_TRY_MEM(types);
@@ -107,7 +107,7 @@ typedef tern_status (*put_attrs)(lowering *l, const xla_instr *in, draft *d);
 static tern_status each_operand(lowering *l, const xla_instr *in, tern_hlo_code code, put_attrs put)
 {
     draft all;
-    uint32_t count = xla_leaf_count(&in->shape);
+    uint32_t count = in->shape.leaves;
     tern_hlo_type *types = TERN_NEW_N(&l->arena, tern_hlo_type, count + 1);
     tern_hlo_value *results = TERN_NEW_N(&l->arena, tern_hlo_value, count + 1);
     TERN_TRY_MEM(types);

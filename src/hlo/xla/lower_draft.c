@@ -22,7 +22,7 @@ const tern_hlo_value *xla_operand_values(const lowering *l, const xla_instr *in,
     *out_count = 0;
     if (i >= in->operands.count)
         return NULL;
-    *out_count = xla_leaf_count(&xla_operand(l, in, i)->shape);
+    *out_count = xla_operand(l, in, i)->shape.leaves;
     return l->frame->of[in->operands.items[i]];
 }
 
@@ -173,7 +173,7 @@ tern_status xla_end_as(lowering *l, draft *d, const tern_hlo_type *types, uint32
 tern_status xla_result(lowering *l, const xla_instr *in, const tern_hlo_value *values,
                        uint32_t count)
 {
-    uint32_t wanted = xla_leaf_count(&in->shape);
+    uint32_t wanted = in->shape.leaves;
     if (count != wanted)
         return TERN_ERR(INVALID, "it has %u results, its shape has %u", count, wanted);
     tern_hlo_type *types = TERN_NEW_N(&l->arena, tern_hlo_type, wanted + 1);
@@ -192,7 +192,7 @@ tern_status xla_result(lowering *l, const xla_instr *in, const tern_hlo_value *v
 
 tern_status xla_end(lowering *l, const xla_instr *in, draft *d)
 {
-    uint32_t count = xla_leaf_count(&in->shape);
+    uint32_t count = in->shape.leaves;
     tern_hlo_type *types = TERN_NEW_N(&l->arena, tern_hlo_type, count + 1);
     tern_hlo_value *own = TERN_NEW_N(&l->arena, tern_hlo_value, count + 1);
     tern_hlo_value first;

@@ -46,41 +46,24 @@ static int64_t leaf_at(const xla_shape *shape, const xla_int_vec *path)
     for (uint32_t k = 0; k < path->count; k++) {
         if (path->items[k] < 0 || path->items[k] >= (int64_t)shape->part_count)
             return -1;
-        for (int64_t i = 0; i < path->items[k]; i++)
-            at += xla_leaf_count(&shape->parts[i]);
         shape = &shape->parts[path->items[k]];
+        at += shape->first_leaf;
     }
     return shape->kind == XLA_SHAPE_TUPLE ? -1 : at;
 }
 
-static const xla_instr *parameter_of(const xla_computation *c, int64_t number)
+static tern_status add_alias(lowering *l, const xla_shape *result, const xla_parameters *parameters,
+                             const xla_alias *a, part_attrs *args)
 {
-    for (uint32_t i = 0; i < c->count; i++)
-        if (!strcmp(c->instrs[i].opcode, "parameter") &&
-            xla_int_of(&c->instrs[i], XLA_parameter_number) == number)
-            return &c->instrs[i];
-    return NULL;
-}
-
-static int64_t first_leaf(const xla_computation *c, int64_t number)
-{
-    int64_t first = 0;
-    for (int64_t i = 0; i < number; i++)
-        first += xla_leaf_count(&parameter_of(c, i)->shape);
-    return first;
-}
-
-static tern_status add_alias(lowering *l, const xla_computation *c, const xla_alias *a,
-                             part_attrs *args)
-{
-    const xla_instr *parameter = parameter_of(c, a->parameter);
-    int64_t from = parameter ? leaf_at(&parameter->shape, &a->parameter_index) : -1;
-    int64_t to = a->is_donor ? 0 : leaf_at(&c->instrs[c->root].shape, &a->output_index);
+    const bool exists = a->parameter >= 0 && a->parameter < parameters->count;
+    int64_t from =
+        exists ? leaf_at(&parameters->instrs[a->parameter]->shape, &a->parameter_index) : -1;
+    int64_t to = a->is_donor ? 0 : leaf_at(result, &a->output_index);
     tern_hlo_attr value;
     if (from < 0 || to < 0)
         return TERN_ERR(CORRUPT, "an alias names %s that the entry does not have",
                         from < 0 ? "a part of a parameter" : "an output");
-    part_attrs *p = &args[first_leaf(c, a->parameter) + from];
+    part_attrs *p = &args[parameters->first[a->parameter] + from];
     if (a->is_donor) {
         TERN_TRY(tern_hlo_attr_bool(l->m, true, &value));
         return add_attr(l, p, "jax.buffer_donor", value);
@@ -121,7 +104,7 @@ static tern_status add_sharding(lowering *l, part_attrs *p, const char *text, si
 static tern_status add_shardings(lowering *l, const xla_instr *in, part_attrs *parts)
 {
     const char *text = xla_text_of(in, XLA_sharding);
-    uint32_t count = xla_leaf_count(&in->shape);
+    uint32_t count = in->shape.leaves;
     bool is_list = text[0] == '{' && text[1] == '{';
     const char *at = is_list ? text + 1 : text;
     for (uint32_t i = 0; i < count && *at == '{'; i++) {
@@ -147,13 +130,12 @@ tern_status xla_set_entry_attrs(lowering *l, tern_hlo_op func)
     part_attrs *outs = TERN_NEW_N(&l->arena, part_attrs, results + 1);
     TERN_TRY_MEM(args);
     TERN_TRY_MEM(outs);
+    xla_parameters parameters;
+    TERN_TRY(xla_find_parameters(l, c, &parameters));
     for (uint32_t i = 0; i < l->x->alias_count; i++)
-        TERN_TRY(add_alias(l, c, &l->x->aliases[i], args));
-    for (uint32_t i = 0; i < c->count; i++)
-        if (!strcmp(c->instrs[i].opcode, "parameter"))
-            TERN_TRY(add_shardings(
-                l, &c->instrs[i],
-                args + first_leaf(c, xla_int_of(&c->instrs[i], XLA_parameter_number))));
+        TERN_TRY(add_alias(l, &root->shape, &parameters, &l->x->aliases[i], args));
+    for (uint32_t i = 0; i < parameters.count; i++)
+        TERN_TRY(add_shardings(l, parameters.instrs[i], args + parameters.first[i]));
     TERN_TRY(add_shardings(l, root, outs));
     TERN_TRY(set_list(l, func, TERN_HLO_A_arg_attrs, args, f->input_count));
     return set_list(l, func, TERN_HLO_A_res_attrs, outs, results);

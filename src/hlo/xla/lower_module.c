@@ -69,56 +69,55 @@ static uint32_t count_parameters(const xla_computation *c)
     return count;
 }
 
-/* |out|: the instruction of each parameter. */
-static tern_status find_parameters(lowering *l, const xla_computation *c, const xla_instr ***out,
-                                   uint32_t *out_count)
+static tern_status place_parameters(const xla_computation *c, xla_parameters *out)
 {
-    *out_count = count_parameters(c);
-    *out = TERN_NEW_N(&l->arena, const xla_instr *, *out_count + 1);
-    TERN_TRY_MEM(*out);
     for (uint32_t i = 0; i < c->count; i++) {
         const xla_instr *in = &c->instrs[i];
         int64_t number = xla_int_of(in, XLA_parameter_number);
         if (!is_parameter(in))
             continue;
-        if (number < 0 || number >= *out_count || (*out)[number])
+        if (number < 0 || number >= out->count || out->instrs[number])
             return TERN_ERR(CORRUPT, "%s is parameter %lld of %u, or there are two of that number",
-                            in->name, (long long)number, *out_count);
-        (*out)[number] = in;
+                            in->name, (long long)number, out->count);
+        out->instrs[number] = in;
     }
+    return NULL;
+}
+
+tern_status xla_find_parameters(lowering *l, const xla_computation *c, xla_parameters *out)
+{
+    *out = (xla_parameters){.count = count_parameters(c)};
+    out->instrs = TERN_NEW_N(&l->arena, const xla_instr *, out->count + 1);
+    out->first = TERN_NEW_N(&l->arena, uint32_t, out->count + 1);
+    TERN_TRY_MEM(out->instrs);
+    TERN_TRY_MEM(out->first);
+    TERN_TRY(place_parameters(c, out));
+    for (uint32_t i = 0; i < out->count; i++)
+        out->first[i + 1] = out->first[i] + out->instrs[i]->shape.leaves;
     return NULL;
 }
 
 tern_status xla_parameter_types(lowering *l, const xla_computation *c, tern_hlo_type **out,
                                 uint32_t *out_count)
 {
-    const xla_instr **parameters;
-    uint32_t count;
+    xla_parameters parameters;
     *out_count = 0;
-    TERN_TRY(find_parameters(l, c, &parameters, &count));
-    for (uint32_t i = 0; i < count; i++)
-        *out_count += xla_leaf_count(&parameters[i]->shape);
+    TERN_TRY(xla_find_parameters(l, c, &parameters));
+    *out_count = parameters.first[parameters.count];
     tern_hlo_type *next = *out = TERN_NEW_N(&l->arena, tern_hlo_type, *out_count + 1);
     TERN_TRY_MEM(*out);
-    for (uint32_t i = 0; i < count; i++)
-        TERN_TRY(
-            tern_status_note(leaf_types(l, &parameters[i]->shape, &next), "in parameter %u", i));
+    for (uint32_t i = 0; i < parameters.count; i++)
+        TERN_TRY(tern_status_note(leaf_types(l, &parameters.instrs[i]->shape, &next),
+                                  "in parameter %u", i));
     return NULL;
 }
 
 static tern_status set_parameters(lowering *l, xla_frame *f)
 {
-    const xla_instr **parameters;
-    TERN_TRY(find_parameters(l, f->c, &parameters, &f->parameter_count));
-    f->arg_first = TERN_NEW_N(&l->arena, uint32_t, f->parameter_count + 1);
-    TERN_TRY_MEM(f->arg_first);
-    uint32_t next = 0;
-    for (uint32_t i = 0; i < f->parameter_count; i++) {
-        f->arg_first[i] = next;
-        next += xla_leaf_count(&parameters[i]->shape);
-    }
-    if (next != f->arg_count)
-        return TERN_ERR(INVALID, "%s takes %u values and is given %u", f->c->name, next,
+    TERN_TRY(xla_find_parameters(l, f->c, &f->parameters));
+    const uint32_t taken = f->parameters.first[f->parameters.count];
+    if (taken != f->arg_count)
+        return TERN_ERR(INVALID, "%s takes %u values and is given %u", f->c->name, taken,
                         f->arg_count);
     return NULL;
 }
@@ -127,8 +126,8 @@ tern_status xla_lower_parameter(lowering *l, const xla_instr *in, tern_hlo_code 
 {
     (void)code;
     const xla_frame *f = l->frame;
-    return xla_result(l, in, f->args + f->arg_first[xla_int_of(in, XLA_parameter_number)],
-                      xla_leaf_count(&in->shape));
+    return xla_result(l, in, f->args + f->parameters.first[xla_int_of(in, XLA_parameter_number)],
+                      in->shape.leaves);
 }
 
 /* --- locations --- */
@@ -218,7 +217,7 @@ tern_status xla_build_computation(lowering *l, int64_t index, const tern_hlo_val
     l->open[index] = false;
     l->b.loc = loc;
     *out = f.of[c->root];
-    *out_count = xla_leaf_count(&c->instrs[c->root].shape);
+    *out_count = c->instrs[c->root].shape.leaves;
     return st;
 }
 

@@ -8,7 +8,7 @@
 tern_status xla_lower_identity(lowering *l, const xla_instr *in, tern_hlo_code code)
 {
     (void)code;
-    uint32_t count, wanted = xla_leaf_count(&in->shape);
+    uint32_t count, wanted = in->shape.leaves;
     const tern_hlo_value *values = xla_operand_values(l, in, 0, &count);
     if (count < wanted)
         return TERN_ERR(INVALID, "its operand has %u values, its shape %u", count, wanted);
@@ -24,15 +24,14 @@ tern_status xla_lower_tuple(lowering *l, const xla_instr *in, tern_hlo_code code
 
 static tern_status take_part(lowering *l, const xla_instr *in, int64_t index)
 {
-    uint32_t count, first = 0;
+    uint32_t count;
     const tern_hlo_value *values = xla_operand_values(l, in, 0, &count);
     const xla_shape *tuple = values ? &xla_operand(l, in, 0)->shape : NULL;
     if (!tuple || index < 0 || index >= (int64_t)tuple->part_count)
         return TERN_ERR(INVALID, "it takes part %lld of a tuple of %u", (long long)index,
                         tuple ? tuple->part_count : 0);
-    for (int64_t i = 0; i < index; i++)
-        first += xla_leaf_count(&tuple->parts[i]);
-    return xla_result(l, in, values + first, xla_leaf_count(&tuple->parts[index]));
+    const xla_shape *part = &tuple->parts[index];
+    return xla_result(l, in, values + part->first_leaf, part->leaves);
 }
 
 tern_status xla_lower_get_tuple_element(lowering *l, const xla_instr *in, tern_hlo_code code)
@@ -41,14 +40,8 @@ tern_status xla_lower_get_tuple_element(lowering *l, const xla_instr *in, tern_h
     return take_part(l, in, xla_int_of(in, XLA_tuple_index));
 }
 
+/* Of (operands, results, ...), the results. */
 tern_status xla_lower_second_part(lowering *l, const xla_instr *in, tern_hlo_code code)
-{
-    (void)code;
-    return take_part(l, in, 1);
-}
-
-/* Of (operands, results), the results. */
-tern_status xla_lower_last_part(lowering *l, const xla_instr *in, tern_hlo_code code)
 {
     (void)code;
     return take_part(l, in, 1);

@@ -7,6 +7,7 @@
 
 /* CORRUPT if |w| met malformed bytes. */
 TERN_MUST_USE tern_status xla_wire_status(const tern_wire *w, const char *what);
+TERN_MUST_USE tern_status xla_proto_text(xla_module *x, const tern_wire_field *f, const char **out);
 TERN_MUST_USE tern_status xla_proto_ints(xla_module *x, const tern_wire_field *f, xla_int_vec *out);
 TERN_MUST_USE tern_status xla_proto_shape(xla_module *x, tern_wire w, unsigned depth,
                                           xla_shape *out);

@@ -116,20 +116,15 @@ static tern_status read_fields(reader *r, tern_wire w, unsigned depth)
 
 /* --- messages of their own --- */
 
-static tern_status read_text(xla_module *x, const tern_wire_field *f, const char **out)
-{
-    return xla_copy_text(x, f->bytes.at, tern_wire_len(&f->bytes), out);
-}
-
 static tern_status read_metadata(xla_module *x, tern_wire w, xla_metadata *out)
 {
     enum { OP_NAME = 2, SOURCE_FILE = 3, SOURCE_LINE = 4, STACK_FRAME = 15, SOURCE_COLUMN = 18 };
     tern_wire_field f;
     while (tern_wire_next(&w, &f)) {
         if (f.number == OP_NAME)
-            TERN_TRY(read_text(x, &f, &out->op_name));
+            TERN_TRY(xla_proto_text(x, &f, &out->op_name));
         else if (f.number == SOURCE_FILE)
-            TERN_TRY(read_text(x, &f, &out->source_file));
+            TERN_TRY(xla_proto_text(x, &f, &out->source_file));
         else if (f.number == SOURCE_LINE)
             out->source_line = (int64_t)f.value;
         else if (f.number == SOURCE_COLUMN)
@@ -150,7 +145,7 @@ static tern_status read_attributes(xla_module *x, tern_wire w, xla_instr *in)
         tern_wire inner = entry.bytes;
         while (tern_wire_next(&inner, &f))
             if (f.number == KEY || f.number == VALUE)
-                TERN_TRY(read_text(x, &f, &pair[f.number - KEY]));
+                TERN_TRY(xla_proto_text(x, &f, &pair[f.number - KEY]));
         TERN_TRY(xla_wire_status(&inner, "an attribute"));
         for (unsigned i = 0; i < 2; i++) {
             TERN_TRY(
@@ -241,9 +236,9 @@ static tern_status read_own(xla_module *x, const tern_wire_field *f, xla_instr *
     *out_known = true;
     switch (f->number) {
     case NAME:
-        return read_text(x, f, &in->name);
+        return xla_proto_text(x, f, &in->name);
     case OPCODE:
-        return read_text(x, f, &in->opcode);
+        return xla_proto_text(x, f, &in->opcode);
     case SHAPE:
         return xla_proto_shape(x, f->bytes, 0, &in->shape);
     case METADATA:

@@ -3,11 +3,6 @@
 
 enum { MODULE_NAME = 1, MODULE_ENTRY_NAME = 2, MODULE_COMPUTATIONS = 3 };
 
-static tern_status read_text(xla_module *x, const tern_wire_field *f, const char **out)
-{
-    return xla_copy_text(x, f->bytes.at, tern_wire_len(&f->bytes), out);
-}
-
 /* --- computations --- */
 
 static tern_status read_instr(xla_module *x, tern_wire w, xla_computation *c)
@@ -26,7 +21,7 @@ static tern_status read_computation(xla_module *x, tern_wire w)
     c->name = "";
     while (tern_wire_next(&w, &f)) {
         if (f.number == NAME)
-            TERN_TRY(read_text(x, &f, &c->name));
+            TERN_TRY(xla_proto_text(x, &f, &c->name));
         else if (f.number == INSTRUCTIONS)
             TERN_TRY(read_instr(x, f.bytes, c));
         else if (f.number == ID)
@@ -80,7 +75,7 @@ static tern_status read_frames(xla_module *x, tern_wire w)
         if (f.number == FILES) {
             const char **file;
             TERN_TRY(xla_push(x, x->files, x->file_count, x->file_capacity, &file));
-            TERN_TRY(read_text(x, &f, file));
+            TERN_TRY(xla_proto_text(x, &f, file));
         } else if (f.number == LOCATIONS) {
             xla_file_location *at;
             TERN_TRY(xla_push(x, x->locations, x->location_count, x->location_capacity, &at));
@@ -106,9 +101,9 @@ static tern_status read_module_field(xla_module *x, const tern_wire_field *f)
     enum { ENTRY_ID = 6, ALIASES = 8, FRAMES = 17, DONORS = 18 };
     switch (f->number) {
     case MODULE_NAME:
-        return read_text(x, f, &x->name);
+        return xla_proto_text(x, f, &x->name);
     case MODULE_ENTRY_NAME:
-        return read_text(x, f, &x->entry_name);
+        return xla_proto_text(x, f, &x->entry_name);
     case MODULE_COMPUTATIONS:
         return tern_status_note(read_computation(x, f->bytes), "in computation %s",
                                 x->count ? x->computations[x->count - 1].name : "");

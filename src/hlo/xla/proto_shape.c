@@ -8,6 +8,11 @@ tern_status xla_wire_status(const tern_wire *w, const char *what)
     return w->bad ? TERN_ERR(CORRUPT, "%s of the HLO proto is malformed", what) : NULL;
 }
 
+tern_status xla_proto_text(xla_module *x, const tern_wire_field *f, const char **out)
+{
+    return xla_copy_text(x, f->bytes.at, tern_wire_len(&f->bytes), out);
+}
+
 tern_status xla_proto_ints(xla_module *x, const tern_wire_field *f, xla_int_vec *out)
 {
     tern_wire_list list = tern_wire_list_of(f, TERN_WIRE_VARINT);
@@ -70,6 +75,8 @@ tern_status xla_proto_shape(xla_module *x, tern_wire w, unsigned depth, xla_shap
             TERN_TRY(read_dynamic(&f, out));
         }
     }
+    if (out->part_count && out->kind != XLA_SHAPE_TUPLE)
+        return TERN_ERR(CORRUPT, "a shape that is no tuple has %u parts", out->part_count);
     return xla_wire_status(&w, "a shape");
 }
 

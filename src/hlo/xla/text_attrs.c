@@ -370,20 +370,6 @@ static tern_status read_algorithm(xla_text *t, xla_instr *in)
     return xla_set_int(t->x, in, is_rng ? XLA_rng_algorithm : XLA_dot_algorithm, value);
 }
 
-static tern_status read_api_version(xla_text *t, xla_instr *in)
-{
-    int64_t value;
-    TERN_TRY(read_number(t, &value));
-    return xla_set_int(t->x, in, XLA_api_version, value);
-}
-
-static tern_status read_config(xla_text *t, xla_instr *in)
-{
-    xla_value *v;
-    TERN_TRY(xla_set(t->x, in, XLA_backend_config, &v));
-    return read_text(t, v);
-}
-
 /* --- all of them --- */
 
 static const struct {
@@ -391,8 +377,6 @@ static const struct {
     tern_status (*read)(xla_text *t, xla_instr *in);
 } readers[] = {
     {"algorithm", read_algorithm},
-    {"api_version", read_api_version},
-    {"backend_config", read_config},
     {"body", read_called},
     {"branch_computations", read_called},
     {"called_computations", read_called},

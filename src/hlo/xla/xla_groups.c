@@ -2,12 +2,19 @@
  * "[2,4]<=[4,2]T(1,0)" is 0, 1, ..., 7 as a 4x2 array, transposed, as rows of 4. */
 #include "hlo/xla/xla_impl.h"
 
+enum { MAX_IDS = 1 << 16 }; /* of all groups, each as wide as the widest */
+
 tern_status xla_add_group(xla_module *x, xla_instr *in, const xla_int_vec *group)
 {
     xla_value *groups, *size;
     TERN_TRY(xla_set(x, in, XLA_replica_groups, &groups));
     TERN_TRY(xla_set(x, in, XLA_replica_group_size, &size));
     xla_int_vec old = groups->ints;
+    const int64_t count = size->i ? old.count / size->i : 0;
+    const int64_t widest = group->count > size->i ? group->count : size->i;
+    if ((count + 1) * widest > MAX_IDS)
+        return TERN_ERR(CORRUPT, "%lld replica groups of up to %lld devices, of at most %d in all",
+                        (long long)count + 1, (long long)widest, MAX_IDS);
     if (group->count > size->i) {
         groups->ints = (xla_int_vec){0};
         for (uint32_t at = 0; at < old.count; at += (uint32_t)size->i)
@@ -21,8 +28,6 @@ tern_status xla_add_group(xla_module *x, xla_instr *in, const xla_int_vec *group
 }
 
 /* --- transposed iotas --- */
-
-enum { MAX_IDS = 1 << 16 };
 
 static tern_status check_iota(const xla_int_vec *dims, const xla_int_vec *order, int64_t *out_count)
 {

@@ -55,6 +55,9 @@ struct xla_shape {
     xla_int_vec minor_to_major; /* empty: the default, the last dimension is the minor one */
     xla_shape *parts;           /* TUPLE */
     uint32_t part_count, part_capacity;
+    /* Arrays and tokens: what a tuple is once flattened. Set by xla_resolve(). */
+    uint32_t leaves;
+    uint32_t first_leaf; /* of a part, in its tuple */
 };
 
 /* One field that an instruction has. */
@@ -193,8 +196,6 @@ static inline const char *xla_text_of(const xla_instr *in, xla_field field)
 /* Value of the frontend attribute |name|; NULL if it is absent. */
 const char *xla_attribute_of(const xla_instr *in, const char *name);
 
-/* How many arrays and tokens the shape has; what a tuple is once flattened. */
-uint32_t xla_leaf_count(const xla_shape *shape);
 bool xla_is_row_major(const xla_shape *shape);
 /* Bytes of one element; elements, or -1 if they are too many. */
 size_t xla_element_bytes(tern_dtype dtype);

@@ -6,14 +6,20 @@
 #include "hlo/builder.h"
 #include "hlo/xla/xla_impl.h"
 
+/* The parameters of a computation, by number. */
+typedef struct {
+    const xla_instr **instrs;
+    uint32_t *first; /* leaf among those of all; [count]: how many these are */
+    uint32_t count;
+} xla_parameters;
+
 /* Values of a computation that is being built. */
 typedef struct {
     const xla_computation *c;
     tern_hlo_value **of; /* by instruction: its leaves */
     const tern_hlo_value *args;
     uint32_t arg_count;
-    uint32_t *arg_first; /* by parameter: its first leaf in |args| */
-    uint32_t parameter_count;
+    xla_parameters parameters;
 } xla_frame;
 
 typedef struct {
@@ -81,6 +87,9 @@ TERN_MUST_USE tern_status xla_want_operands(const lowering *l, const xla_instr *
 TERN_MUST_USE tern_status xla_want_called(const xla_instr *in, uint32_t count);
 
 TERN_MUST_USE tern_status xla_leaf_types(lowering *l, const xla_shape *shape, tern_hlo_type *out);
+/* In arrays of the arena. */
+TERN_MUST_USE tern_status xla_find_parameters(lowering *l, const xla_computation *c,
+                                              xla_parameters *out);
 /* The types of the leaves of all parameters of a computation, in an array of the arena. */
 TERN_MUST_USE tern_status xla_parameter_types(lowering *l, const xla_computation *c,
                                               tern_hlo_type **out, uint32_t *out_count);

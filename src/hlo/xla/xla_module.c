@@ -88,14 +88,17 @@ const char *xla_attribute_of(const xla_instr *in, const char *name)
 
 /* --- shapes --- */
 
-uint32_t xla_leaf_count(const xla_shape *shape)
+static void count_leaves(xla_shape *shape)
 {
+    shape->leaves = shape->kind != XLA_SHAPE_TUPLE;
     if (shape->kind != XLA_SHAPE_TUPLE)
-        return 1;
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < shape->part_count; i++)
-        count += xla_leaf_count(&shape->parts[i]);
-    return count;
+        return;
+    for (uint32_t i = 0; i < shape->part_count; i++) {
+        xla_shape *part = &shape->parts[i];
+        count_leaves(part);
+        part->first_leaf = shape->leaves;
+        shape->leaves += part->leaves;
+    }
 }
 
 bool xla_is_row_major(const xla_shape *shape)
@@ -207,6 +210,7 @@ static tern_status resolve_computation(tern_alloc mem, const tern_map *computati
     tern_map_init(&instrs, mem);
     tern_status st = NULL;
     for (uint32_t i = 0; i < c->count && !st; i++) {
+        count_leaves(&c->instrs[i].shape);
         st = resolve_instr(&instrs, computations, &c->instrs[i], i);
         if (!st)
             st = add_id(&instrs, c->instrs[i].id, i, "instruction", c->instrs[i].name);

@@ -224,6 +224,43 @@ static const struct {
     {"HloModule m\nENTRY e {\n  ROOT a = f32[2] parameter(0", "the text ends, wanted \")\""},
 };
 
+/* "{0},{1},...", and one group of as many. */
+static void many_groups_are_refused(void **state)
+{
+    (void)state;
+    enum { GROUPS = 400 };
+    tern_text text;
+    tern_hlo_module *m = NULL;
+    tern_text_init(&text, tern_alloc_host());
+    tern_text_puts(&text, "HloModule m\nENTRY e {\n  a = f32[2] parameter(0)\n"
+                          "  ROOT b = f32[2] collective-broadcast(a), replica_groups={");
+    for (int i = 0; i < GROUPS; i++)
+        tern_text_printf(&text, "{%d},", i);
+    for (int i = 0; i < GROUPS; i++)
+        tern_text_printf(&text, "%c%d", i ? ',' : '{', i);
+    tern_text_puts(&text, "}}\n}\n");
+    assert_fails(CORRUPT, "401 replica groups of up to 400 devices",
+                 read_xla(tern_alloc_host(), tern_text_get(&text), &m));
+    tern_text_fini(&text);
+}
+
+/* In time that grows with their number only. */
+static void many_parameters_are_read(void **state)
+{
+    (void)state;
+    enum { PARAMETERS = 5000 };
+    tern_text text;
+    tern_hlo_module *m = NULL;
+    tern_text_init(&text, tern_alloc_host());
+    tern_text_puts(&text, "HloModule m, buffer_donor={ (4999, {}) }\nENTRY e {\n");
+    for (int i = 0; i < PARAMETERS; i++)
+        tern_text_printf(&text, "  a%d = f32[4] parameter(%d), sharding={devices=[2]0,1}\n", i, i);
+    tern_text_puts(&text, "  ROOT b = f32[4] add(a0, a4999)\n}\n");
+    assert_ok(read_xla(tern_alloc_host(), tern_text_get(&text), &m));
+    tern_hlo_module_destroy(m);
+    tern_text_fini(&text);
+}
+
 static void errors_name_the_place(void **state)
 {
     (void)state;
@@ -369,6 +406,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(images_are_resized),         cmocka_unit_test(errors_name_the_place),
         cmocka_unit_test(a_proto_is_its_text),        cmocka_unit_test(a_cut_proto_is_an_error),
         cmocka_unit_test(every_allocation_may_fail),  cmocka_unit_test(other_files_are_no_hlo),
+        cmocka_unit_test(many_groups_are_refused),    cmocka_unit_test(many_parameters_are_read),
         cmocka_unit_test(floats_have_a_total_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

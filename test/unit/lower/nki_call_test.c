@@ -10,13 +10,6 @@
 
 #define TYPE "tensor<64x8xf32>"
 
-/* The stream as a string of StableHLO's text. */
-static void put_kernel(tern_text *out, const uint8_t *bytes, size_t len)
-{
-    for (size_t i = 0; i < len; i++)
-        tern_text_printf(out, "\\%02X", bytes[i]);
-}
-
 /* |source| with "$K %r %x;" as %r = %x + 1: by the kernel, or |ref|, by an op. */
 static char *expand(const char *source, bool in_place, bool ref)
 {

@@ -149,8 +149,15 @@ static void test_moving(void **state)
     dst.stride = 128;
     for (unsigned i = 0; i < 2; i++)
         add_matmul(t.k, dst, whole(t.k, t.sbuf), whole(t.k, t.sbuf), NONE);
+    read_columns(&t, 0, 128); /* ends the group */
+    for (unsigned i = 0; i < 2; i++)
+        add_matmul(t.k, dst, whole(t.k, t.sbuf), whole(t.k, t.sbuf), NONE);
     PUT(t.k, TERN_NKI_END_LOOP, 0);
-    EXPECT(&t, FIRST, LAST);
+    RECORD_OF(t.k, TERN_NKI_LOOP, 2, -1, TERN_NKI_COUNTED, 4); /* so does its loop */
+    dst.reg = 2;
+    add_matmul(t.k, dst, whole(t.k, t.sbuf), whole(t.k, t.sbuf), NONE);
+    PUT(t.k, TERN_NKI_END_LOOP, 0);
+    EXPECT(&t, FIRST, LAST, -1, FIRST, LAST, ALONE);
 }
 
 static void test_refusals(void **state)

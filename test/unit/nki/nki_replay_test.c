@@ -340,6 +340,76 @@ static void test_no_space(void **state)
                  schedule(five_tiles(0), &p));
 }
 
+/* Loops of |trips| iterations each, one inside of the other, in a loop whose trip count is in
+ * memory or, if |counted|, 2. */
+static kernel *nested_loops(int64_t depth, int64_t trips, bool counted)
+{
+    kernel *k = kernel_begin("trn2");
+    add_location(k, 4, -1);
+    int64_t a = add_tensor(k, TERN_MEM_HBM, TERN_F32, TERN_TENSOR_INPUT, 128, 16);
+    int64_t t = add_tensor(k, TERN_MEM_SBUF, TERN_F32, TERN_TENSOR_TEMP, 128, 16);
+    int64_t read[16] = {1};
+    add_copy(k, whole(k, t), whole(k, a));
+    part n = columns(k, t, 0, 1);
+    n.rows = 1;
+    size_t count = 1 + operand_words(k, n, read + 1);
+    read[count++] = 1;
+    read[count++] = INT32_MAX;
+    PUT(k, TERN_NKI_READ, (int64_t)count);
+    put(k, read, count);
+    if (counted)
+        RECORD_OF(k, TERN_NKI_LOOP, 2, 0, TERN_NKI_COUNTED, 2);
+    else
+        RECORD_OF(k, TERN_NKI_LOOP, 2, 0, TERN_NKI_COUNTED_BY_REGISTER, 1);
+    for (int64_t i = 0; i < depth; i++)
+        RECORD_OF(k, TERN_NKI_LOOP, 3 + i, 0, TERN_NKI_COUNTED, trips);
+    add_copy(k, whole(k, t), whole(k, a));
+    add_constant(k, whole(k, t), whole(k, t), 1);
+    for (int64_t i = 0; i <= depth; i++)
+        PUT(k, TERN_NKI_END_LOOP, 0);
+    return k;
+}
+
+/* Products of trip counts beyond 64 bits, and sums inside of a loop that adds nothing outside. */
+static void test_trip_counts(void **state)
+{
+    (void)state;
+    tern_isa_program p;
+    for (int64_t depth = 1; depth < 9; depth++)
+        assert_fails(NO_SPACE, "a semaphore would count to",
+                     schedule(nested_loops(depth, INT32_MAX - 1, true), &p));
+    assert_fails(NO_SPACE, "a semaphore would count to",
+                 schedule(nested_loops(2, 1 << 20, false), &p));
+    assert_ok(schedule(nested_loops(2, 1 << 10, false), &p));
+    tern_isa_program_fini(&p);
+}
+
+/* Each of many instructions follows each of many others: recorded as written. */
+static void test_many_edges(void **state)
+{
+    (void)state;
+    enum { PIECES = 2100 };
+    kernel *k = kernel_begin("trn2");
+    add_location(k, 4, -1);
+    int64_t a = add_tensor(k, TERN_MEM_HBM, TERN_F32, TERN_TENSOR_INPUT, 128, PIECES);
+    int64_t t = add_tensor(k, TERN_MEM_SBUF, TERN_F32, TERN_TENSOR_TEMP, 128, PIECES);
+    int64_t u = add_tensor(k, TERN_MEM_SBUF, TERN_F32, TERN_TENSOR_TEMP, 128, PIECES);
+    for (int64_t i = 0; i < PIECES; i++)
+        add_constant(k, columns(k, t, i, 1), columns(k, u, i, 1), 1);
+    for (int64_t i = 0; i < PIECES; i++)
+        add_constant(k, columns(k, u, i, 1), whole(k, t), 1);
+    add_result(k, a, -1);
+    tern_nki_stream s;
+    tern_nki_plan plan;
+    uint8_t *bytes = NULL;
+    assert_ok(read_kernel(k, &s, &bytes));
+    assert_ok(tern_nki_plan_order(&s, tern_arch_chip_builtin("trn2"), &plan));
+    assert_null(plan.order);
+    tern_nki_plan_fini(&plan);
+    tern_nki_stream_fini(&s);
+    free(bytes);
+}
+
 /* Instructions that the chip does not have: the message has the line. */
 static void test_illegal(void **state)
 {
@@ -396,4 +466,5 @@ static void test_allocations(void **state)
 TEST_MAIN(cmocka_unit_test(test_plain), cmocka_unit_test(test_planned),
           cmocka_unit_test(test_loops), cmocka_unit_test(test_order), cmocka_unit_test(test_fixed),
           cmocka_unit_test(test_no_space), cmocka_unit_test(test_illegal),
+          cmocka_unit_test(test_many_edges), cmocka_unit_test(test_trip_counts),
           cmocka_unit_test(test_allocations))

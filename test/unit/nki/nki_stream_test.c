@@ -160,6 +160,11 @@ static void order_backwards(setting *t)
     add_copy(t->k, whole(t->k, t->sbuf), whole(t->k, t->hbm));
     RECORD_OF(t->k, TERN_NKI_ORDER, 0, 1, 1);
 }
+static void order_overflows(setting *t)
+{
+    add_copy(t->k, whole(t->k, t->sbuf), whole(t->k, t->hbm));
+    RECORD_OF(t->k, TERN_NKI_ORDER, 0, INT64_MAX);
+}
 static void adds_to_unwritten(setting *t)
 {
     add_matmul(t->k, whole(t->k, t->psum), whole(t->k, t->sbuf), whole(t->k, t->sbuf), 1);
@@ -177,6 +182,7 @@ static void no_constant(setting *t)
     add_tensor(t->k, TERN_MEM_HBM, TERN_F32, TERN_TENSOR_CONST, 1, 1);
 }
 static void result_on_chip(setting *t) { add_result(t->k, t->sbuf, -1); }
+static void aliased_twice(setting *t) { RECORD_OF(t->k, TERN_NKI_RESULT, 2, t->hbm, t->hbm, 0, 0); }
 
 static const struct {
     const char *message;
@@ -196,11 +202,13 @@ static const struct {
     {"kernels cannot have this instruction", control_op},
     {"24 arguments, wanted up to 1", many_args},
     {"instruction 0 is to follow instruction 1", order_backwards},
+    {"number of instructions 9223372036854775807", order_overflows},
     {"accumulate=True adds to values that nothing has written", adds_to_unwritten},
     {"more than 2^46 bytes", large_tensor},
     {"129 partitions", many_partitions},
     {"has no record DATA", no_constant},
     {"is not in HBM", result_on_chip},
+    {"results 0 and 1 alias the same input", aliased_twice},
 };
 
 static void test_refusals(void **state)
@@ -211,7 +219,7 @@ static void test_refusals(void **state)
         tern_nki_stream s;
         uint8_t *bytes = NULL;
         refusals[i].add(&t);
-        if (refusals[i].add != result_on_chip)
+        if (refusals[i].add != result_on_chip && refusals[i].add != aliased_twice)
             add_result(t.k, t.hbm, -1);
         tern_status st = read_kernel(t.k, &s, &bytes);
         if (!st || !strstr(tern_status_message(st), refusals[i].message))
@@ -240,7 +248,55 @@ static void test_call_stack(void **state)
     free(bytes);
 }
 
+/* --- pairs --- */
+
+static void test_pair(void **state)
+{
+    (void)state;
+    const uint8_t pair[] = {'T', 'N', 'K', 'P', 2, 0, 0, 0, 0, 0, 0, 0, 'a', 'b', 'c'};
+    for (uint32_t core = 0; core < 2; core++) {
+        const uint8_t *bytes = pair;
+        size_t len = sizeof(pair);
+        assert_ok(tern_nki_stream_of(core, &bytes, &len));
+        assert_int_equal(bytes - pair, core ? 14 : 12);
+        assert_int_equal(len, core ? 1 : 2);
+    }
+    const uint8_t *bytes = pair;
+    size_t len = 13;
+    assert_fails(CORRUPT, "2 bytes for core 0, wanted at most 1",
+                 tern_nki_stream_of(0, &bytes, &len));
+    tern_nki_stream s; /* a stream is not a pair */
+    assert_fails(CORRUPT, "no recorded NKI kernel",
+                 tern_nki_stream_read(tern_alloc_host(), pair, sizeof(pair), &s));
+    tern_nki_stream_fini(&s);
+}
+
 /* --- allocation --- */
+
+/* Some bytes do not make the reader allocate many: a tensor that no chip has room for. */
+static void *get_small(void *self, void *p, size_t old_size, size_t new_size)
+{
+    const tern_alloc host = tern_alloc_host();
+    (void)self;
+    return new_size > 1 << 20 ? NULL : host.fn(host.self, p, old_size, new_size);
+}
+
+static void test_large_psum(void **state)
+{
+    (void)state;
+    setting t = begin();
+    tern_nki_stream s;
+    size_t len = 0;
+    int64_t large = add_tensor(t.k, TERN_MEM_PSUM, TERN_F32, TERN_TENSOR_TEMP, 128, 1000000000);
+    add_op(t.k, TERN_OP_MEMSET, (const part[]){columns(t.k, large, 0, 1)}, 1, (const int64_t[]){0},
+           1);
+    add_result(t.k, t.hbm, -1);
+    uint8_t *bytes = pack_kernel(t.k, &len);
+    free(t.k);
+    assert_ok(tern_nki_stream_read((tern_alloc){.fn = get_small}, bytes, len, &s));
+    tern_nki_stream_fini(&s);
+    free(bytes);
+}
 
 static tern_status read_all(tern_alloc mem, void *arg)
 {
@@ -265,4 +321,5 @@ static void test_allocations(void **state)
 
 TEST_MAIN(cmocka_unit_test(test_tables), cmocka_unit_test(test_words_round_trip),
           cmocka_unit_test(test_truncated), cmocka_unit_test(test_refusals),
-          cmocka_unit_test(test_call_stack), cmocka_unit_test(test_allocations))
+          cmocka_unit_test(test_call_stack), cmocka_unit_test(test_pair),
+          cmocka_unit_test(test_large_psum), cmocka_unit_test(test_allocations))

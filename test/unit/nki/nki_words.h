@@ -4,11 +4,12 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "nki/nki_stream.h"
 #include "test_support.h"
 
 typedef struct {
-    int64_t words[4096];
+    int64_t words[1 << 18];
     size_t count;
     int64_t strings, locations, tensors, ops;
     struct {
@@ -176,6 +177,13 @@ static inline uint8_t *pack_kernel(const kernel *k, size_t *len)
     uint8_t *bytes = NULL;
     assert_ok(tern_nki_pack_words(tern_alloc_host(), k->words, k->count, &bytes, len));
     return bytes;
+}
+
+/* The stream as a string of StableHLO's text. */
+static inline void put_kernel(tern_text *out, const uint8_t *bytes, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        tern_text_printf(out, "\\%02X", bytes[i]);
 }
 
 /* Reads the kernel and frees it. |bytes| stays until the stream is finished: free it. */
