@@ -262,6 +262,8 @@ class Values(unittest.TestCase):
             self.assertGreater(os.path.getsize(f"{folder}/add.json"), 100)
             nki.profile(working_directory=folder, save_trace_name="profile.ntff", profile_nth=1)(add)(a, a)
             self.assertGreater(os.path.getsize(f"{folder}/profile.ntff"), 100)
+            nki.baremetal(save_neff_name="a.neff", save_trace_name="a.ntff", artifacts_dir=folder)(add)(a, a)
+            self.assertLess({"a.neff", "a.ntff"}, set(os.listdir(folder)))
         kernel = nki.benchmark(add)
         kernel[1](a, a)
         self.assertEqual(kernel.benchmark_result.nc_latency.get_latency_percentile(99), seconds * 1e6)

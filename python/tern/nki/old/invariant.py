@@ -1,7 +1,8 @@
 """Instructions that a loop repeats with the same operands. AWS's compiler for this API moves them out of the loop, from the
 innermost one only; here the first iteration records them, and later ones get its tile.
 
-A loop of static_range, or of Python, is unrolled before that: what it repeats counts for the loop around it."""
+A loop of static_range, or of Python, is unrolled before that: what it repeats counts for the loop around it. A kernel with
+addresses of its own is recorded as written."""
 
 from tern.nki import registers
 
@@ -39,7 +40,7 @@ class Invariants:
         """What the result |r| depends on; None if it is not to be shared."""
         if not self._loops or r.op not in PURE or r.memory != "sbuf" or r.box is not None or r.first or r.name is not None:
             return None
-        if ("rewritten", r.where) in self._trace.carried:
+        if self._trace.has_addresses or ("rewritten", r.where) in self._trace.carried:
             return None
         if any(r.operands[i] is not None for i in row.outs if 0 < i < len(r.operands)):
             return None  # a reduction beside the result
