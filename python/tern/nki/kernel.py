@@ -11,7 +11,7 @@ import types
 import weakref
 
 from tern import after_import
-from tern.nki import arrays, dtypes, eager, errors, library, registers, runner, tensor, two_cores
+from tern.nki import arrays, dtypes, eager, errors, library, reads, registers, runner, tensor, two_cores
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.objects import NKIObject
@@ -143,6 +143,7 @@ class Kernel:
         _kernels.append(weakref.ref(self))
 
     func = property(lambda self: self.function)
+    _nki_kernel_ = True
 
     def _with(self, **changes):
         other = copy.copy(self)
@@ -244,7 +245,8 @@ class Kernel:
     def _key(self, args, kwargs):
         """What a recording depends on; None if that cannot be compared."""
         parts = []
-        if not _add_key((args, tuple(sorted(kwargs.items()))), parts):
+        outside = reads.values(self.function) if isinstance(self.function, types.FunctionType) else ()
+        if not _add_key((args, tuple(sorted(kwargs.items())), outside), parts):
             return None
         return library.target(), self.grid, tuple(parts)
 
