@@ -217,6 +217,7 @@ class Kernel:
         inputs = []
 
         def found(x):
+            x = arrays.on_host(x)
             framework = arrays.framework_of(x)
             if framework is None:
                 return x
