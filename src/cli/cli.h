@@ -70,6 +70,7 @@ struct tern_cli {
     unsigned argument_count;
     const char **positional;
     unsigned positional_count;
+    unsigned rest_count; /* words after "--", which are the last of the positional ones */
     /* By row of verb->options: the (first) value, "" for a flag, NULL if absent; and how many. */
     const char *values[TERN_CLI_MAX_OPTIONS];
     unsigned value_counts[TERN_CLI_MAX_OPTIONS];

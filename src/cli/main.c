@@ -108,9 +108,9 @@ static int parse_list(tern_cli *cli, int row, const char *only, int argc, char *
     const char *name = cli->verb->options[row].name;
     if (cli->values[row])
         return tern_cli_usage_error(cli, "%s is given twice", name);
-    if (only) { /* the value is inside argv[*at]: point that word at it */
-        argv[*at] = (char *)only;
-        cli->value_lists[row] = (const char *const *)&argv[*at];
+    if (only) { /* the value is inside argv[*at], which stays as it was written */
+        cli->words[*at] = only;
+        cli->value_lists[row] = (const char *const *)&cli->words[*at];
         cli->value_counts[row] = 1;
     } else {
         cli->value_lists[row] = (const char *const *)&argv[*at + 1];
@@ -212,6 +212,7 @@ static int parse_words(tern_cli *cli, int argc, char **argv)
     for (int i = 0; i < argc; i++) {
         if (!options_end && strcmp(argv[i], "--") == 0) {
             options_end = true;
+            cli->rest_count = (unsigned)(argc - i - 1);
         } else if (!options_end && argv[i][0] == '-' && argv[i][1]) {
             int bad = parse_option(cli, argc, argv, &i);
             if (bad)

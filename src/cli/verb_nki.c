@@ -65,9 +65,10 @@ static void use_checkout(void)
 static int run_nki(tern_cli *cli)
 {
     const char *python = getenv("TERN_PYTHON");
-    if (cli->positional_count != 1)
-        return tern_cli_usage_error(cli, "expected one Python file, found %u",
-                                    cli->positional_count);
+    const unsigned files = cli->positional_count - cli->rest_count;
+    if (files != 1)
+        return tern_cli_usage_error(cli, "expected one Python file, found %u%s", files,
+                                    files ? "; arguments of the program come after --" : "");
     if (!python || !*python)
         python = "python3";
     use_checkout();
@@ -94,11 +95,13 @@ static const tern_cli_option options[] = {
      "call one kernel: f32[128,512] is a random array; 3, 0.5, True, NAME=VALUE"},
     {"--kernel", "NAME", "which one, if the file has several"},
     {"--reference", "NAME", "a function of the file, on numpy, that computes the same"},
-    {"--tolerance", "X", "allowed error, of the largest element (1e-5; of 16 bits and less 2e-2)"},
+    {"--tolerance", "X",
+     "allowed error, of the largest element (1e-5; floats of 16 bits and less 2e-2; integers 0)"},
     {"--target", "CHIP[,CHIP...]", "trn1, trn2 (the default), trn3: one after the other"},
     {"--what-if", "NAME=VALUE",
      "also time it on a modified chip: hbm_bandwidth=2x, clock=1.2x; repeatable"},
-    {"--profile", "FILE", "write the profile: .html, .json, .csv, .pftrace or .txt"},
+    {"--profile", "FILE",
+     "write the profile of the last kernel reported: .html, .json, .csv, .pftrace or .txt"},
     {"--seed", "N", "of the random arrays"},
     {"--no-check", NULL, "do not watch for races and reads of unwritten memory; runs faster"},
     {"--strict", NULL, "report what AWS's compilers before NKI 0.7 reject"},
@@ -109,13 +112,15 @@ static const tern_cli_option options[] = {
 const tern_cli_verb tern_cli_verb_nki = {
     .name = "nki",
     .summary = "Runs, checks and times the NKI kernels of a Python file",
-    .usage = "FILE.py [options]",
+    .usage = "FILE.py [options] [-- ARGUMENT...]",
     .details =
         "Runs the file, whose `import nki` or `neuronxcc.nki` finds Tern's, and reports every "
         "kernel\n"
         "that it calls: modelled latency, how long each engine is active, what limits it and in "
         "which\n"
-        "line. With --args, one kernel of the file is called with random arrays instead.\n"
+        "line. With --args, one kernel of the file is called with random arrays instead. Words "
+        "after --\n"
+        "are arguments of the program.\n"
         "\n"
         "Examples:\n\n"
         "  $ tern nki examples/nki/softmax.py\n"
@@ -124,6 +129,6 @@ const tern_cli_verb tern_cli_verb_nki = {
         "\n"
         "Uses the Python that TERN_PYTHON names, else python3, which needs numpy.\n",
     .options = options,
-    .max_positional = 1,
+    .max_positional = TERN_CLI_ANY,
     .run = run_nki,
 };

@@ -16,7 +16,8 @@ enum {
     NIL = TERN_SCHED_NONE,
     NAMED = 8,
     PLACE_BYTES = 448,
-    SMALL_SHARE = 8 /* of SBUF, for small tiles, if they rotate */
+    SMALL_SHARE = 8, /* of SBUF, for small tiles, if they rotate */
+    LONG = 4096      /* instructions: a tile that lives for longer does not rotate */
 };
 
 typedef tern_sched_allocator allocator;
@@ -101,9 +102,19 @@ static uint64_t find_space(const allocator *al, const tern_isa_tensor *t, uint32
     }
 }
 
-/* Rotating, the space from where the last tile ended is tried first. */
-static uint64_t find_next_space(const allocator *al, const tern_isa_tensor *t, uint32_t quadrants)
+/* Whether tile |id| of a kernel with the layout of its user stays for long. Rotating, such tiles
+ * would leave gaps between them that the others do not fit into. */
+static bool stays(const allocator *al, uint32_t id)
 {
+    const tern_sched_live_range *range = &al->ranges[id];
+    return tern_lir_keeps_layout(al->b) && tensor_at(al, id)->mem == TERN_MEM_SBUF &&
+           range->last - range->first > LONG;
+}
+
+/* Rotating, the space from where the last tile ended is tried first. */
+static uint64_t find_next_space(const allocator *al, uint32_t id, uint32_t quadrants)
+{
+    const tern_isa_tensor *t = tensor_at(al, id);
     uint64_t at = UINT64_MAX, small = al->size;
     if (t->mem == TERN_MEM_SBUF)
         small -= al->size / SMALL_SHARE;
@@ -112,7 +123,8 @@ static uint64_t find_next_space(const allocator *al, const tern_isa_tensor *t, u
         if (at == UINT64_MAX)
             at = find_space(al, t, quadrants, small, al->size);
     } else if (al->rotates) {
-        at = find_space(al, t, quadrants, al->low, small);
+        if (!stays(al, id))
+            at = find_space(al, t, quadrants, al->low, small);
         if (at == UINT64_MAX)
             at = find_space(al, t, quadrants, 0, small);
     }
@@ -257,7 +269,7 @@ tern_status tern_sched_allocate_tile(allocator *al, uint32_t id, bool *out_fits)
     for (uint32_t start = t->start; start + t->partitions <= al->chip->partitions; start += unit) {
         uint32_t quadrants = tern_sched_quadrants_of(al, start, t->partitions);
         uint64_t at =
-            any ? find_space(al, t, quadrants, 0, al->size) : find_next_space(al, t, quadrants);
+            any ? find_space(al, t, quadrants, 0, al->size) : find_next_space(al, id, quadrants);
         if (at != UINT64_MAX && (best == UINT64_MAX || (top ? at > best : at < best))) {
             best = at;
             t->start = (uint8_t)start;
@@ -272,7 +284,7 @@ tern_status tern_sched_allocate_tile(allocator *al, uint32_t id, bool *out_fits)
     t->address = best;
     if (top)
         al->high = best;
-    else if (!any)
+    else if (!any && !stays(al, id))
         al->low = best + t->bytes;
     TERN_ASSERT(best % tern_sched_align_of(al, t) == 0 || top);
     insert_live(al, id);

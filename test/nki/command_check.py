@@ -72,10 +72,45 @@ def reference(x, factor=2.0):
 def wrong(x, factor=2.0):
     return factor * x + 1
 
+@nki.jit
+def doubled_in_place(x, y, places=()):
+    nl.store(x, nl.multiply(nl.load(x), 2))
+    nl.store(y, nl.multiply(nl.load(y), float("inf")))
+
+def same_array(x, y, places=()):  # the kernel's arguments are not those that this one has
+    assert places == (1, "a")
+    x *= 2
+    y *= np.inf
+    return x, y
+
+def one_off(x, y, places=()):
+    return 2 * x + (x == x.max()), y * np.inf
+
+def returns_text(x, y, places=()):
+    return 2 * x, "y"
+
 if __name__ == "__main__":
     print("a program")
     double(np.ones((4, 8), np.float32))
     double(np.ones((4, 16), np.float32))
+"""
+
+# Its kernel runs in a process of its own too, which begins anew.
+PROGRAM = """
+import multiprocessing, os, sys
+import numpy
+import nki
+from kernels import double
+
+def work(n):
+    return float(double(numpy.ones((2, n), "f")).sum() / 4)
+
+if __name__ == "__main__":
+    print(sys.argv, flush=True)
+    os.system("echo from a shell")
+    double(numpy.ones((4, int(sys.argv[1])), "f"))
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        print(pool.map(work, [8, 8]))
 """
 
 
@@ -120,9 +155,44 @@ class Command(unittest.TestCase):
         self.assertIn("kernels.py", pathlib.Path(self.folder.name, "double.html").read_text())
 
     def test_wrong_values(self):
-        status, out, err = self.run_command("kernels.py", "--kernel", "double", "--args", "f32[4,4]", "--reference", "wrong")
-        self.assertEqual((status, out), (1, ""))
-        self.assertRegex(err, r"result 0 differs: .* at \(\d, \d\), the reference has .*; largest error 1, allowed 1e-05")
+        arguments = ("kernels.py", "--kernel", "double", "--args", "f32[4,4]", "--reference", "wrong")
+        status, out, err = self.run_command(*arguments)
+        self.assertEqual(status, 1)
+        self.assertIn("values      not those of the reference, largest error 1\n", out)
+        self.assertRegex(err, r"result 0 differs: .* at \(\d, \d\), the reference has .*; 16 of 16 .*largest error 1, allowed 1e-05")
+        status, out, said = self.run_command(*arguments, "--json")
+        found = json.loads(out)
+        self.assertEqual((status, found["correct"], found["compared"], said), (1, False, True, err))
+        self.assertIn(found["error"], err)
+
+    def test_compared(self):
+        arguments = ("kernels.py", "--kernel=doubled_in_place", "--args", "i32[4,4]", "f32[2,2]", "places=(1,'a')", "--reference")
+        for name, status, said in (
+            ("same_array", 0, ""),  # infinities too
+            ("one_off", 1, "1 of 16 elements are wrong, largest error 1, allowed 0"),
+            ("returns_text", 1, "result 1 of the reference is no array of numbers: y"),
+            ("reference", 1, "unexpected keyword argument 'places'"),
+        ):
+            found, out, err = self.run_command(*arguments, name, "--json")
+            self.assertEqual((found, len(out.splitlines())), (status, 1), err)
+            self.assertIn(said, err)
+            keys = json.loads(out).keys()
+        self.assertEqual(keys, json.loads(self.run_command(*arguments, "same_array", "--json")[1]).keys())
+
+    def test_program_with_arguments(self):
+        pathlib.Path(self.folder.name, "program.py").write_text(PROGRAM)
+        status, out, err = self.run_command("program.py", "--json", "--", "8", "--json")
+        self.assertEqual((status, err), (0, "['program.py', '8', '--json']\nfrom a shell\n[8.0, 8.0]\n"))
+        self.assertEqual(json.loads(out)["inputs"], ["float32[4,8]"])
+
+    def test_reports_before_an_error(self):
+        pathlib.Path(self.folder.name, "program.py").write_text(
+            "import numpy\nfrom kernels import double\ndouble(numpy.ones((4, 8), 'f'))\nassert False, 'wrong'"
+        )
+        status, out, err = self.run_command("program.py", "--json")
+        made, failed = map(json.loads, out.splitlines())
+        self.assertEqual((status, made["kernel"], made["error"], failed["error"]), (1, "double", None, "AssertionError: wrong"))
+        self.assertEqual(made.keys(), failed.keys())
 
     def test_strict(self):
         arguments = ("kernels.py", "--kernel", "rejected", "--args", "f32[4,4]", "--strict")
@@ -207,7 +277,7 @@ class Command(unittest.TestCase):
         for arguments, said in (
             ((), "expected one Python file"),
             (("missing.py",), "missing.py: no such file"),
-            (("kernels.py", "--args", "f32[4,4]"), "the file has 8 kernels (double, unwritten, too_many_partitions, rejected, moved, "),
+            (("kernels.py", "--args", "f32[4,4]"), "the file has 9 kernels (double, unwritten, too_many_partitions, rejected, moved, "),
             ((".",), ". is a directory"),
             (("kernels.py", "--kernel", "double", "--args", "f32[4,4"), "f32[4,4 is no array"),
             (("kernels.py", "--kernel", "double", "--args", "f32[4000000,4000000]"), "--args: f32[4000000,4000000]: "),
@@ -215,10 +285,14 @@ class Command(unittest.TestCase):
             (("kernels.py", "--kernel", "double", "--args", "f99[4]"), "f99"),
             (("kernels.py", "--kernel", "double", "--args", "f32[0]"), "sizes are at least 1"),
             (("kernels.py", "--kernel", "double", "--args", "factor=1"), "missing a required argument: 'x'"),
-            (("kernels.py", "--kernel", "none", "--args", "1"), "no function 'none'"),
+            (("kernels.py", "--kernel", "none", "--args=1"), "no function 'none'"),
             (("kernels.py", "--seed", "x"), "x"),
             (("kernels.py", "--target", "trn9"), "trn9"),
             (("kernels.py", "--target", "trn2,trn9"), "trn9"),
+            (("kernels.py", "--target", "trn2,"), "empty name"),
+            (("kernels.py", "--reference", "reference"), "--reference is for --args"),
+            (("kernels.py", "more"), "arguments of the program come after --"),
+            (("kernels.py", "--profile", "a.xyz"), "wanted a name that ends in .html"),
             (("kernels.py", "--kernel", "double", "--args", "f32[4,4]", "--what-if", "size=2"), '--what-if: a chip has no "size"'),
         ):
             status, out, err = self.run_command(*arguments)

@@ -26,6 +26,7 @@ import attention_backward as backward_kernel  # noqa: E402
 import framework_kernels as kernels  # noqa: E402
 import gpt  # noqa: E402
 import jax.numpy as jnp  # noqa: E402
+import nki  # noqa: E402
 import numpy as np  # noqa: E402
 
 import tern  # noqa: E402
@@ -70,6 +71,11 @@ class Calls(unittest.TestCase):
         np.testing.assert_allclose(kernels.scale_add(jnp.asarray(x), jnp.asarray(y), 3.0), 3 * x + y, atol=1e-6)
         bf16 = kernels.scale_add(jnp.asarray(x, jnp.bfloat16), jnp.asarray(y, jnp.bfloat16), 1.0)
         self.assertEqual(bf16.dtype, jnp.bfloat16)
+
+    def test_measured(self):
+        x = jnp.ones((8, 4))
+        self.assertGreater(kernels.scale_add.time(x, x, 2.0), 0)
+        np.testing.assert_array_equal(nki.simulate(kernels.scale_add)(x, x, 2.0), 3 * np.ones((8, 4)))
 
     def test_several_results_and_calls(self):
         x = normal(64, 10)

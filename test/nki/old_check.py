@@ -545,6 +545,46 @@ def times_are_reported():
 
 
 @case
+def what_a_loop_repeats_is_computed_once():
+    """The innermost loop that is not unrolled counts; values are those of the program as it is written."""
+    def kernel(a, outer, inner, change):
+        out = nl.ndarray((6, *a.shape), dtype=a.dtype, buffer=nl.shared_hbm)
+        x = nl.load(a)
+        for i in outer(3):
+            for k in inner(2):
+                y = nisa.tensor_scalar(x, np.multiply, 3.0)  # the same in all iterations
+                z = nisa.tensor_scalar(y, np.add, float(2 * i + k))  # another in each
+                if change == "result":
+                    y[...] = nl.add(y, 1.0)
+                if change == "operand":
+                    x[...] = nl.add(x, 1.0)
+                nl.store(out[2 * i + k], nl.add(y, z))
+        return out
+
+    a = data(64, 16)
+    for outer, inner, change, times in (
+        (nl.affine_range, nl.affine_range, None, 3),
+        (nl.sequential_range, nl.static_range, None, 1),
+        (nl.affine_range, range, None, 1),
+        (nl.static_range, nl.static_range, None, 6),
+        (nl.affine_range, nl.affine_range, "result", 6),
+        (nl.affine_range, nl.affine_range, "operand", 6),
+    ):
+        made = nki.jit(kernel)
+        expected, x = [], a.copy()
+        for step in range(6):
+            y = x * np.float32(3)
+            z = y + np.float32(step)
+            y = y + 1 if change == "result" else y
+            x = x + 1 if change == "operand" else x
+            expected.append(y + z)
+        near(made(a, outer, inner, change), np.stack(expected))
+        recording, _ = made.record((a, outer, inner, change), {})
+        count = 1 + 6 * (3 if change is None else 4) + times
+        assert recording.instructions == count, (outer, inner, change, recording.instructions, count)
+
+
+@case
 def errors_name_what_they_found():
     def run(body):
         @nki.jit

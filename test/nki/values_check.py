@@ -249,6 +249,25 @@ class Values(unittest.TestCase):
         self.assertIn("[[2., 3.]]", out.getvalue())
         self.assertIn("after [[2., 3.],\n [4., 5.]]", out.getvalue())
 
+    def test_values_from_outside(self):
+        a, scale = numbers(4, 8), 2.0
+        sizes, variables = (3, 4), {"FACTOR": 2.0, "nl": nl, "nki": nki}
+        exec("def scaled(t):\n    return nl.multiply(t, FACTOR)", variables)
+        helper = variables["scaled"]
+
+        @nki.jit
+        def kernel(x):
+            out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+            nl.store(out, nl.multiply(helper(nl.load(x)), scale + sizes[0]))
+            return out
+
+        np.testing.assert_allclose(kernel(a), 10 * a, rtol=1e-6)
+        variables["FACTOR"], scale = 3.0, 3.0
+        np.testing.assert_allclose(kernel(a), 18 * a, rtol=1e-6)
+        count = len(kernel._recordings)
+        kernel(a)
+        self.assertEqual((count, len(kernel._recordings)), (2, 2))
+
     def test_measuring(self):
         a = numbers(128, 512)
         seconds = add.time(a, a)
@@ -262,6 +281,8 @@ class Values(unittest.TestCase):
             self.assertGreater(os.path.getsize(f"{folder}/add.json"), 100)
             nki.profile(working_directory=folder, save_trace_name="profile.ntff", profile_nth=1)(add)(a, a)
             self.assertGreater(os.path.getsize(f"{folder}/profile.ntff"), 100)
+            nki.baremetal(save_neff_name="a.neff", save_trace_name="a.ntff", artifacts_dir=folder)(add)(a, a)
+            self.assertLess({"a.neff", "a.ntff"}, set(os.listdir(folder)))
         kernel = nki.benchmark(add)
         kernel[1](a, a)
         self.assertEqual(kernel.benchmark_result.nc_latency.get_latency_percentile(99), seconds * 1e6)

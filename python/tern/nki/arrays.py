@@ -114,6 +114,18 @@ def torch_dtype(dtype):
     return getattr(torch, name)
 
 
+def on_host(x):
+    """A copy for a run on an emulated core of an array of JAX, or of a tensor of PyTorch's device; other values as they are."""
+    torch, jax = sys.modules.get("torch"), sys.modules.get("jax")
+    if torch is not None and isinstance(x, torch.Tensor) and x.device.type not in ("cpu", "meta"):
+        return x.detach().cpu()
+    if jax is not None and isinstance(x, jax.Array) and not isinstance(x, jax.core.Tracer):
+        import numpy
+
+        return numpy.array(x)
+    return x
+
+
 def framework_of(x):
     """The framework whose array |x| is; None if it is no array."""
     return next((f for f in FRAMEWORKS if f.is_array(x)), None)

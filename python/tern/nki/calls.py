@@ -3,6 +3,7 @@
 import functools
 import pathlib
 
+from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.kernel import Kernel
 
@@ -35,11 +36,6 @@ def simulate(kernel, *, check=None):
 def simulate_kernel(kernel, *args, **kwargs):
     """simulate(kernel)(*args, **kwargs)"""
     return simulate(kernel)(*args, **kwargs)
-
-
-def baremetal(kernel=None, **_):
-    """As jit()."""
-    return baremetal if kernel is None else jit(kernel)
 
 
 class Latency:
@@ -86,6 +82,8 @@ class Measured:
         return other
 
     def __call__(self, *args, **kwargs):
+        if tracing.active() is not None:
+            return self.kernel(*args, **kwargs)
         recording, inputs = self.kernel.record(args, kwargs)
         program = recording.program()
         result = self.kernel._run(recording, inputs)
@@ -109,6 +107,17 @@ class Measured:
 def _measured(kernel, folder, compiled, profile, nth):
     folder = pathlib.Path(folder or ".")
     return Measured(jit(kernel), folder / compiled if compiled else None, folder / profile if profile else None, nth)
+
+
+def baremetal(kernel=None, *, save_neff_name=None, save_trace_name=None, artifacts_dir=None, **_):
+    """As jit(); the first call writes the files that are named, as those of benchmark(), to |artifacts_dir|."""
+    if kernel is None:
+        return functools.partial(
+            baremetal, save_neff_name=save_neff_name, save_trace_name=save_trace_name, artifacts_dir=artifacts_dir
+        )
+    if save_neff_name is None and save_trace_name is None:
+        return jit(kernel)
+    return _measured(kernel, artifacts_dir, save_neff_name, save_trace_name, 1)
 
 
 def benchmark(kernel=None, *, warmup=10, iters=100, save_neff_name=None, save_trace_name=None, additional_compile_opt=None, **_):

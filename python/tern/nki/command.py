@@ -4,10 +4,12 @@ With --args one kernel is called with random arrays of the given types. Without,
 a kernel in it is reported."""
 
 import argparse
+import ast
 import contextlib
 import inspect
 import io
 import json
+import math
 import os
 import re
 import runpy
@@ -15,6 +17,7 @@ import signal
 import sys
 
 from tern.nki import arrays, dtypes, errors, kernel, library, strict
+from tern.nki.compare import Mismatch, compare, copied
 from tern.nki.errors import NkiError
 from tern.nki.install import install
 
@@ -23,15 +26,22 @@ _ARRAY = re.compile(r"(\w+)\[([\d, ]*)\]$")
 _SHORT = {"f32": "float32", "bf16": "bfloat16", "f16": "float16", "i32": "int32", "u32": "uint32", "i16": "int16", "u16": "uint16",
           "i8": "int8", "u8": "uint8", "f8e4m3": "float8_e4m3", "f8e5m2": "float8_e5m2"}  # fmt: skip
 ENGINES = {"tensor": "pe", "vector": "dve", "scalar": "act", "gpsimd": "pool", "dma": "dma"}
+PROFILES = (".html", ".json", ".csv", ".pftrace", ".txt")
 BUSY = 0.8  # share of the time from which an engine is what limits a kernel
+
+
+# What a line of JSON has; null where it is not known.
+JSON_KEYS = ("kernel", "file", "line", "target", "inputs", "seconds", "bottleneck", "shares", "hbm_read_bytes", "hbm_write_bytes",
+             "flops", "mfu", "instructions", "checked", "compared", "correct", "max_error", "error", "limited_by", "what_if",
+             "strict")  # fmt: skip
 
 
 class Usage(Exception):
     """The command line is wrong."""
 
 
-class Mismatch(Exception):
-    """The values are not those of the reference."""
+class Failed(Exception):
+    """The program did not end well."""
 
 
 def _parser():
@@ -64,10 +74,23 @@ def argument(text, rng):
         return None, _random(found[1], [int(n) for n in found[2].split(",") if n.strip()], rng)
     if text.partition("[")[0] in _SHORT:
         raise Usage(f"--args: {text} is no array; wanted a dtype and sizes, such as f32[128,512]")
-    for convert in (int, float):
-        with contextlib.suppress(ValueError):
+    if text in ("true", "false"):
+        return None, text == "true"
+    for convert in (ast.literal_eval, float, _dtype):
+        with contextlib.suppress(ValueError, SyntaxError):
             return None, convert(text)
-    return None, {"True": True, "False": False, "true": True, "false": False, "None": None}.get(text, text)
+    return None, text
+
+
+def _dtype(text):
+    """The dtype "nl.NAME"."""
+    module, _, name = text.partition(".")
+    try:
+        if module == "nl":
+            return dtypes.of(name)
+    except NkiError:
+        pass
+    raise ValueError
 
 
 def _random(name, shape, rng):
@@ -128,6 +151,7 @@ class Report:
         self.seconds, self.report, self.compared = program.seconds(), program.report(), False
         self.locations, self.strict = recording.locations, None  # strict: its findings
         self.what_if = []  # (change of the chip, seconds)
+        self.aliases, self.wrong = recording.aliases, None  # wrong: how values differ from those of the reference
 
     def shares(self):
         time = self.report.get("time", {})
@@ -159,7 +183,9 @@ class Report:
             "shares": self.shares(), "hbm_read_bytes": time.get("hbm_read_bytes", 0),
             "hbm_write_bytes": time.get("hbm_write_bytes", 0), "flops": time.get("flops", 0), "mfu": time.get("mfu", 0),
             "instructions": self.report.get("instructions", 0), "checked": self.checked, "compared": self.compared,
-            "max_error": self.error, "limited_by": limit and {"what": limit[0], "file": limit[1], "line": limit[2]},
+            "correct": self.wrong is None if self.compared else None,
+            "max_error": self.error if self.error is not None and math.isfinite(self.error) else None, "error": self.wrong,
+            "limited_by": limit and {"what": limit[0], "file": limit[1], "line": limit[2]},
             "what_if": [dict(zip(("change", "seconds"), row)) for row in self.what_if],
             "strict": None if self.strict is None else [dict(zip(("file", "line", "what"), row)) for row in self.strict],
         }  # fmt: skip
@@ -180,7 +206,7 @@ class Report:
         for change, seconds in self.what_if:
             part = seconds / self.seconds - 1 if self.seconds else 0.0
             lines.append(f"  what if     {change}: {seconds * 1e6:.4g} us, {part:+.1%}")
-        values = "as the reference" if self.compared else "not compared (--reference NAME)"
+        values = "not those of the reference" if self.wrong else "as the reference" if self.compared else "not compared (--reference NAME)"
         lines.append(f"  values      {values}" + (f", largest error {self.error:.2g}" if self.error is not None else ""))
         lines.append(f"  checked     {'no race, no read of unwritten memory' if self.checked else 'no'}")
         if self.strict is not None:
@@ -234,50 +260,55 @@ def _call(options, reports):
     reference = names.get(options.reference) if options.reference else None
     if options.reference and not callable(reference):
         raise Usage(f"--reference: the file has no function {options.reference!r}")
-    expected = reference(*args, **kwargs) if reference else None
+    given = copied((args, kwargs))  # the reference may write its arguments, and so may the kernel
+    expected = reference(*given[0], **given[1]) if reference else None
     found = called.execute(args, kwargs)
-    if reference:
-        reports.all[-1].compared = True
-        reports.all[-1].error = _compare(found, expected, options.tolerance)
+    if reference and reports.made:
+        _compare(options, reports.all[-1], (found, args, kwargs), (expected, *given))
 
 
-def _compare(found, expected, tolerance):
-    """The largest difference; Mismatch if one is beyond the tolerance, relative to the largest element."""
-    import numpy as np
-
-    found, expected = (x if isinstance(x, (tuple, list)) else [x] for x in (found, expected))
-    if len(found) != len(expected):
-        raise Mismatch(f"the kernel returns {len(found)} arrays, the reference {len(expected)}")
-    worst = 0.0
-    for i, (a, b) in enumerate(zip(found, expected)):
-        a, b = np.asarray(a), np.asarray(b)
-        if a.shape != b.shape:
-            raise Mismatch(f"result {i} has the shape {a.shape}, that of the reference {b.shape}")
-        limit = tolerance if tolerance is not None else 1e-5 if a.dtype.itemsize >= 4 else 2e-2
-        a, b = a.astype(np.float64), b.astype(np.float64)
-        error = np.abs(a - b).max() if a.size else 0.0
-        if not error <= limit * max(np.abs(b).max(), 1e-30):
-            at = tuple(map(int, np.unravel_index(np.nanargmax(np.abs(a - b)), a.shape)))
-            raise Mismatch(f"result {i} differs: {a[at]:.8g} at {at}, the reference has {b[at]:.8g}; largest error "
-                           f"{error:.3g}, allowed {limit:g} of the largest element")  # fmt: skip
-        worst = max(worst, float(error))
-    return worst
+def _compare(options, report, found, expected):
+    """Compares (what was returned, arguments...). Of a kernel that returns nothing, the inputs that it writes are compared; of
+    such a reference its arguments."""
+    (returned, *inputs), (wanted, *given) = found, expected
+    if returned is None or wanted is None:
+        written = [i for i in report.aliases if i >= 0]
+        here, there = kernel.arrays_of(inputs), kernel.arrays_of(given)
+        returned = [here[i] for i in written] if returned is None else returned
+        wanted = [there[i] for i in written] if wanted is None else wanted
+    report.compared = True
+    try:
+        report.error = compare(returned, wanted, options.tolerance)
+    except Mismatch as mismatch:
+        report.error, report.wrong = mismatch.error, str(mismatch)
 
 
 def _run_program(options):
-    sys.argv = [options.file]
     try:
         runpy.run_path(options.file, run_name="__main__")
     except SystemExit as error:
         if error.code:
-            raise Mismatch(f"the program ended with {error.code!r}") from None
+            raise Failed(f"the program ended with {error.code!r}") from None
+
+
+@contextlib.contextmanager
+def _output_elsewhere():
+    """What the program prints, also from other processes, goes to standard error."""
+    sys.stdout.flush()
+    saved = os.dup(1)
+    os.dup2(2, 1)
+    try:
+        yield
+    finally:
+        sys.stdout.flush()
+        os.dup2(saved, 1)
+        os.close(saved)
 
 
 def _run(options, reports):
-    sys.path.insert(0, os.path.dirname(os.path.abspath(options.file)))
-    output = sys.stderr if options.json else sys.stdout  # what the program itself prints
+    sys.argv = [options.file, *options.rest]
     calls = strict.Calls() if options.strict else contextlib.nullcontext()
-    with reports, calls, contextlib.redirect_stdout(output):
+    with reports, calls, _output_elsewhere() if options.json else contextlib.nullcontext():
         if options.args is None:
             _run_program(options)
         else:
@@ -302,7 +333,10 @@ def _parsed(arguments):
     # argparse prints its own usage message and exits; the command has one of its own.
     with contextlib.redirect_stderr(io.StringIO()) as said:
         try:
-            return _parser().parse_args(arguments)
+            end = arguments.index("--") if "--" in arguments else len(arguments)
+            options = _parser().parse_args(arguments[:end])
+            options.rest = arguments[end + 1 :]  # arguments of the program
+            return options
         except (argparse.ArgumentError, SystemExit) as error:
             reason = said.getvalue().strip().rpartition("error: ")[2] or str(error)
             raise Usage(reason) from None
@@ -314,8 +348,10 @@ def _say(text):
 
 def _targets(options):
     """The chips to run for, after checking their names; None: what the environment chooses."""
-    names = options.target.split(",") if options.target else [None]
+    names = options.target.split(",") if options.target is not None else [None]
     for name in names:
+        if name == "":
+            raise Usage(f"--target: {options.target!r} has an empty name")
         _use(name)
         try:
             library.target()
@@ -330,15 +366,16 @@ def _use(target):
         os.environ.pop("NEURON_PLATFORM_TARGET_OVERRIDE", None)
 
 
-def _all_reports(options):
-    """The reports of all chips."""
-    found = []
+def _run_all(options, found):
+    """Runs the file for each chip, and adds the reports to |found|: also those before an error."""
+    sys.path.insert(0, os.path.dirname(os.path.abspath(options.file)))
     for target in _targets(options):
         _use(target)
         reports = Reports(not options.no_check)
-        _run(options, reports)
-        found += reports.all
-    return found
+        try:
+            _run(options, reports)
+        finally:
+            found += reports.all
 
 
 def _check_paths(options):
@@ -351,6 +388,31 @@ def _check_paths(options):
         folder = os.path.dirname(options.profile) or "."
         if not os.path.isdir(folder):
             raise Usage(f"--profile {options.profile}: there is no directory {folder}")
+        if not options.profile.endswith(PROFILES):
+            raise Usage(f"--profile {options.profile}: wanted a name that ends in {', '.join(PROFILES)}")
+    for name in ("kernel", "reference", "tolerance"):
+        if options.args is None and getattr(options, name) is not None:
+            raise Usage(f"--{name} is for --args: without it the file runs as a program, which calls its kernels itself")
+
+
+def _run_options(options, found):
+    """Runs what the options say; returns (exit status, what failed)."""
+    try:
+        _run_all(options, found)
+    except Usage as error:
+        _say(f"{error}\nSee 'tern nki --help'.")
+        return USAGE, str(error)
+    except (NkiError, Failed) as error:
+        _say(error)
+        return WRONG, str(error)
+    except ImportError as error:
+        said = f"{error}; kernels run in the Python that TERN_PYTHON names, else python3, which needs numpy"
+        _say(said)
+        return WRONG, said
+    except Exception as error:
+        errors.show(*sys.exc_info())
+        return WRONG, f"{type(error).__name__}: {error}"
+    return OK, None
 
 
 def main(arguments):
@@ -360,26 +422,25 @@ def main(arguments):
     try:
         options = _parsed(arguments)
         _check_paths(options)
-        install()
-        reports = _all_reports(options)
     except Usage as error:
         _say(f"{error}\nSee 'tern nki --help'.")
         return USAGE
-    except (NkiError, Mismatch) as error:
-        _say(error)
-        return WRONG
-    except ImportError as error:
-        _say(f"{error}; kernels run in the Python that TERN_PYTHON names, else python3, which needs numpy")
-        return WRONG
-    except Exception:
-        errors.show(*sys.exc_info())
-        return WRONG
+    install()
+    reports = []
+    status, failure = _run_options(options, reports)
+    if status == USAGE:
+        return USAGE
     for report in reports:
         print(json.dumps(report.as_json()) if options.json else report.as_text())
-    if options.profile:
+    if failure is not None and options.json:
+        print(json.dumps(dict.fromkeys(JSON_KEYS) | {"kernel": options.kernel, "file": options.file, "error": failure}))
+    for report in reports:
+        if report.wrong:
+            _say(report.wrong)
+    if options.profile and reports:
         try:
             reports[-1].program.profile(options.profile, reports[-1].name, what_if=" ".join(options.what_if))
         except NkiError as error:
             _say(error)
             return WRONG
-    return WRONG if any(report.strict for report in reports) else OK
+    return WRONG if any(report.strict or report.wrong for report in reports) else status

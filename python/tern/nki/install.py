@@ -1,9 +1,12 @@
 """Makes `import nki` and `import neuronxcc.nki` find this package. Nothing is shadowed before install() is called."""
 
+import functools
 import importlib
 import importlib.abc
 import importlib.machinery
 import sys
+
+from tern import after_import
 
 # Modules of programs -> modules here; "": a module of its own with the attributes below.
 _MODULES = {
@@ -85,6 +88,29 @@ def _forget():
         sys.modules["neuronxcc"].__spec__.loader, _Loader
     ):
         del sys.modules["neuronxcc"]
+
+
+class _InstallThere:
+    """What a process that multiprocessing starts anew gets, before it imports the program: reading it installs."""
+
+    def __reduce__(self):
+        return install, ()
+
+
+def _use_multiprocessing():
+    from multiprocessing import spawn
+
+    plain = spawn.get_preparation_data
+
+    @functools.wraps(plain)
+    def with_install(name):
+        data = plain(name)
+        return data | {"tern.nki": _InstallThere()} if _finder in sys.meta_path else data
+
+    spawn.get_preparation_data = with_install
+
+
+after_import.call("multiprocessing.spawn", _use_multiprocessing)
 
 
 def install():

@@ -11,7 +11,7 @@ import types
 import weakref
 
 from tern import after_import
-from tern.nki import arrays, dtypes, eager, errors, library, registers, runner, tensor, two_cores
+from tern.nki import arrays, dtypes, eager, errors, library, reads, registers, runner, tensor, two_cores
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.objects import NKIObject
@@ -104,7 +104,7 @@ class Recording:
     def returned_indices(self):
         """The results that the function returned."""
         found = set()
-        _mapped(self.returned, lambda x: found.add(x.index) if isinstance(x, _Result) else None)
+        mapped(self.returned, lambda x: found.add(x.index) if isinstance(x, _Result) else None)
         return found
 
     def rebuild(self, values):
@@ -116,7 +116,7 @@ class Recording:
             found, shape = values[x.index], self.results[x.index][0]
             return found if x.shape == shape else found.reshape(x.shape)
 
-        return _mapped(self.returned, value)
+        return mapped(self.returned, value)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -143,6 +143,7 @@ class Kernel:
         _kernels.append(weakref.ref(self))
 
     func = property(lambda self: self.function)
+    _nki_kernel_ = True
 
     def _with(self, **changes):
         other = copy.copy(self)
@@ -216,6 +217,7 @@ class Kernel:
         inputs = []
 
         def found(x):
+            x = arrays.on_host(x)
             framework = arrays.framework_of(x)
             if framework is None:
                 return x
@@ -227,7 +229,7 @@ class Kernel:
     def record_with(self, args, kwargs, find, values=None):
         """The same for any framework: find(leaf) is an _Input for its arrays and the leaf itself for other values.
         |values|: (framework, array) of the inputs, if they are known now."""
-        args, kwargs = _mapped(tuple(args), find), _mapped(dict(kwargs), find)
+        args, kwargs = mapped(tuple(args), find), mapped(dict(kwargs), find)
         key = self._key(args, kwargs)
         recording = self._recordings.get(key) if key is not None else None
         if recording is None:
@@ -244,7 +246,8 @@ class Kernel:
     def _key(self, args, kwargs):
         """What a recording depends on; None if that cannot be compared."""
         parts = []
-        if not _add_key((args, tuple(sorted(kwargs.items()))), parts):
+        outside = reads.values(self.function) if isinstance(self.function, types.FunctionType) else ()
+        if not _add_key((args, tuple(sorted(kwargs.items())), outside), parts):
             return None
         return library.target(), self.grid, tuple(parts)
 
@@ -296,7 +299,7 @@ class Kernel:
             trace.inputs.append(t)
             return self.front_end.argument(t)
 
-        return _mapped(args, made), _mapped(kwargs, made)
+        return mapped(args, made), mapped(kwargs, made)
 
     def _finish(self, traces, returned):
         """Ends the recording with its results."""
@@ -320,7 +323,7 @@ class Kernel:
             return _Result(index_of(t.storage), t.shape)
 
         with trace:
-            returned = _mapped(returned, result)
+            returned = mapped(returned, result)
         for i, t in enumerate(trace.inputs):
             if any(other.inputs[i].storage.id in other.written for other in traces):
                 index_of(t.storage)
@@ -392,7 +395,7 @@ def _special_call(args, kwargs):
     """How to call a kernel with the arrays of JAX, or the tensors of PyTorch that are not plain ones of the CPU, that are
     among the arguments; None: there are none."""
     leaves = []
-    _mapped((tuple(args), tuple(kwargs.values())), lambda x: leaves.append(x) or x)
+    mapped((tuple(args), tuple(kwargs.values())), lambda x: leaves.append(x) or x)
     modules = {type(x).__module__.partition(".")[0] for x in leaves}
     if not modules.isdisjoint(("jax", "jaxlib")):
         from tern.nki import jax_call
@@ -416,7 +419,7 @@ def _input_names(function, args, kwargs):
         return names
     for name, value in signature.bind(*args, **kwargs).arguments.items():
         found = []
-        _mapped(value, lambda x: found.append(x) or x)
+        mapped(value, lambda x: found.append(x) or x)
         inputs = [x for x in found if isinstance(x, _Input)]
         for i, x in enumerate(inputs):
             names[x.index] = name if isinstance(value, _Input) else f"{name}_{i}"
@@ -442,22 +445,22 @@ def _in_hbm(t):
     return whole
 
 
-def _mapped(x, f):
+def mapped(x, f):
     """|x| with f(leaf) for the leaves of tuples, lists, dicts and dataclasses; |x| itself if none changes."""
     kind = type(x)
     if kind is tuple or kind is list:
-        items = [_mapped(item, f) for item in x]
+        items = [mapped(item, f) for item in x]
         return x if all(a is b for a, b in zip(items, x)) else kind(items)
     if kind is dict:
-        items = {key: _mapped(value, f) for key, value in x.items()}
+        items = {key: mapped(value, f) for key, value in x.items()}
         return x if all(items[key] is x[key] for key in x) else items
     if isinstance(x, tuple) and hasattr(x, "_fields"):
-        items = [_mapped(item, f) for item in x]
+        items = [mapped(item, f) for item in x]
         return x if all(a is b for a, b in zip(items, x)) else kind(*items)
     if _has_fields(x):
         changed = {}
         for name, value in _fields(x):
-            new = _mapped(value, f)
+            new = mapped(value, f)
             if new is not value:
                 changed[name] = new
         if not changed:
@@ -467,6 +470,13 @@ def _mapped(x, f):
             object.__setattr__(x, name, value)
         return x
     return f(x)
+
+
+def arrays_of(x):
+    """The arrays in |x|, in the order of a kernel's inputs."""
+    found = []
+    mapped(x, lambda leaf: found.append(leaf) if arrays.framework_of(leaf) is not None else None)
+    return found
 
 
 def _has_fields(x):

@@ -75,13 +75,14 @@ class Program:
     def __init__(self, name, stream, results, *, target=None, check=False, timing=True, cores=1):
         self._client, self._device = _client(target or library.target(), check, cores)
         self._results, self._program = results, ctypes.c_void_p()
+        self._release = load().tern_program_release  # when Python ends, names of modules go first
         options = _ProgramOptions(struct_size=ctypes.sizeof(_ProgramOptions), no_timing=not timing)
         call("tern_program_compile", self._client, name.encode(), stream, ctypes.c_size_t(len(stream)),
              ctypes.byref(options), ctypes.byref(self._program))  # fmt: skip
 
     def __del__(self):
         if getattr(self, "_program", None):
-            load().tern_program_release(self._program)
+            self._release(self._program)
 
     def run(self, framework, inputs, hidden=0):
         """The results as arrays of |framework|, without the last |hidden|. |inputs|: (framework, array) in order."""

@@ -86,6 +86,7 @@ class Trace:
         self.written = set()  # ids of tensors that an instruction writes
         self.named = {}  # name -> index of an instruction
         self.op_count = 0
+        self.has_addresses = False  # some tile has an address of the user's
         self.depth = 0  # open loops
         self.registers = 0
         self.values = None  # (framework, array) of the inputs, if they are known
@@ -234,6 +235,7 @@ class Trace:
         if label is None:
             label = self.string(name)
         start = -1 if start is None else start
+        self.has_addresses |= address is not None
         address = -1 if address is None else address
         self.records.append(len(self._array) + len(self._words))
         self._words += (

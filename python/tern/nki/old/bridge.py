@@ -67,7 +67,7 @@ class OldFrontEnd(kernel.FrontEnd):
 
     def returned(self, value):
         """Tiles on chip go to HBM: the documentation of this API has kernels that return them."""
-        return kernel._mapped(value, _stored)
+        return kernel.mapped(value, _stored)
 
     def leave(self, trace, entered):
         try:

@@ -27,7 +27,19 @@ def _range(*args, **_):
         yield index
 
 
-affine_range = sequential_range = static_range = dynamic_range = _range
+def _kept_range(*args, **_):
+    """The same for a loop that AWS's compiler does not unroll at once."""
+    invariants = record.state("a loop of NKI").invariants if record.active() else None
+    found = invariants.begin_loop() if invariants else None
+    try:
+        yield from _range(*args)
+    finally:
+        if invariants:
+            invariants.end_loop(found)
+
+
+static_range = _range
+affine_range = sequential_range = dynamic_range = _kept_range
 
 
 class Partial(record.Result):

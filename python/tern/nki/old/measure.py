@@ -14,7 +14,7 @@ def _decorator(measure):
 
 
 benchmark, profile = _decorator(calls.benchmark), _decorator(calls.profile)
-baremetal = _decorator(lambda kernel, **_: kernel)
+baremetal = _decorator(calls.baremetal)
 
 
 def simulate_kernel(kernel, *args, **kwargs):

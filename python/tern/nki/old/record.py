@@ -8,6 +8,7 @@ from tern.nki import library, pieces
 from tern.nki import trace as tracing
 from tern.nki.errors import NkiError
 from tern.nki.isa_table import PE_OUT
+from tern.nki.old import invariant
 from tern.nki.old import tile as tiles
 from tern.nki.old import zeros
 from tern.nki.old.index import Mask, as_mask
@@ -21,7 +22,7 @@ class State:
     """The kernel that is traced."""
 
     __slots__ = ("trace", "pending", "program_ids", "grid", "shared", "shared_next", "reductions",
-                 "ones", "identities", "options")
+                 "ones", "identities", "options", "invariants")
 
     def __init__(self, trace, grid=()):
         self.trace, self.pending, self.grid = trace, None, grid
@@ -30,6 +31,7 @@ class State:
         self.reductions = {}
         self.ones, self.identities = {}, {}
         self.options = {}
+        self.invariants = invariant.Invariants(trace)
 
 
 _state = None
@@ -39,6 +41,11 @@ def state(what="an operation of NKI"):
     if _state is None:
         raise NkiError(f"{what} was called outside of a kernel")
     return _state
+
+
+def active():
+    """Whether a kernel is traced."""
+    return _state is not None
 
 
 def enter(new):
@@ -115,6 +122,7 @@ def append(op, operands, args, engine=None, name=None, where=None):
     for i in row.outs:
         if i < len(operands) and operands[i] is not None:
             trace.written.add(operands[i].store.id)
+            _state.invariants.wrote(operands[i].store.id)
     trace.record(tracing.OP, body)
     trace.op_count += 1
     for place, t in moved or ():
@@ -151,9 +159,15 @@ def flush():
         _write(r, r.twice)
         r.alias(r.twice)
         return
-    target = tiles.allocate(_state.trace, r.memory, r.dtype, r.shape, where=None if r.first else r.where,
-                            start=r.first or None)
-    _write(r, target)
+    invariants = _state.invariants
+    key = invariants.key(r, _state.trace._ops[r.op]) if r.op is not None else None
+    target = invariants.known(key) if key is not None else None
+    if target is None:
+        target = tiles.allocate(_state.trace, r.memory, r.dtype, r.shape, where=None if r.first else r.where,
+                                start=r.first or None)
+        _write(r, target)
+        if key is not None:
+            invariants.keep(key, target)
     r.alias(target)
 
 
