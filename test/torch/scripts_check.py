@@ -124,6 +124,20 @@ def results_into(d):
 
 
 @script
+def results_into_narrower(d):
+    x, y = numbers(4, 5).to(d), numbers(4, 5, seed=1).to(d)
+    narrow = [numbers(4, 5, seed=2).to(d, dtype) for dtype in (torch.bfloat16, torch.float16)]
+    for z in narrow:
+        z.add_(x).mul_(y).addcmul_(x, y, value=0.5)
+        torch.maximum(z, x, out=z)
+        torch._foreach_addcdiv_([z], [x], [y.abs() + 1])
+        z -= x
+    whole = torch.arange(20, device=d).view(4, 5)
+    counts = torch.add(whole, 1, out=torch.empty(4, 5, dtype=torch.int32, device=d))
+    return narrow, counts, error(lambda: whole.add_(x)), error(lambda: torch.mm(x, y.t(), out=narrow[0]))
+
+
+@script
 def scalars(d):
     x = torch.tensor([[1.5, -2.0]], device=d)
     n = torch.tensor(3, device=d)
@@ -338,6 +352,13 @@ def numpy_needs_a_copy():
     text = error(lambda: x.numpy(), TypeError)
     assert "neuron" in text and "Tensor.cpu()" in text, text
     assert "neuron:0" in repr(x)
+
+
+@check
+def wider_numbers_are_added_on_the_device():
+    before = torch.neuron.fallbacks()
+    torch.ones(4, dtype=torch.bfloat16, device="neuron").add_(torch.ones(4, device="neuron")).cpu()
+    assert torch.neuron.fallbacks() == before, torch.neuron.fallbacks()
 
 
 @check
