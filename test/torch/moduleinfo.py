@@ -72,7 +72,8 @@ class Sample:
         if dtype is not None:
             module = module.to(opinfo.WIDER[dtype])
         if self.way == CHANNELS_LAST:
-            module = module.to(memory_format=torch.channels_last)
+            ranks = {p.ndim for p in module.parameters() if not isinstance(p, torch.nn.UninitializedParameter)}
+            module = module.to(memory_format=_LAST[5 if 5 in ranks else 4])
         return module.to(device)
 
 
@@ -228,8 +229,8 @@ def _variants(info, given, dtype, training, ways):
             if "inplace" not in inspect.signature(info.module_cls).parameters:
                 continue
             more = {"inplace": True}
-        shapes = [t.ndim for t in _leaves((given.forward_input.args, given.forward_input.kwargs)) if isinstance(t, torch.Tensor)]
-        if way == CHANNELS_LAST and not {4, 5} & set(shapes):
+        leaves = _leaves((given.forward_input.args, given.forward_input.kwargs))
+        if way == CHANNELS_LAST and not any(isinstance(t, torch.Tensor) and t.ndim in (4, 5) for t in leaves):
             continue
         if way == GRADIENT_OF_GRADIENT and not (info.supports_gradgrad and dtype == torch.float32):
             continue

@@ -46,7 +46,8 @@ AVERAGES = {
 
 def _model(device):
     torch.manual_seed(0)
-    return torch.nn.Sequential(torch.nn.Linear(4, 6), torch.nn.Tanh(), torch.nn.BatchNorm1d(6), torch.nn.Linear(6, 2)).to(device)
+    layers = torch.nn.Linear(4, 6), torch.nn.Tanh(), torch.nn.BatchNorm1d(6), torch.nn.Linear(6, 2)
+    return torch.nn.Sequential(*layers).to(device)
 
 
 def _batches(device):
