@@ -159,13 +159,17 @@ class Comparison:
         self.info, self.sample, self.grad = info, sample, grad
         self.random = is_random(info, sample)
         self.loose = tolerance(info, dtype)
+        self.units = UNITS.get(info.name, 2)
         self._exact = None
+
+    def in_wider_dtype(self):
+        return [pytree.tree_leaves(x) for x in call(self.info, self.sample, "cpu", self.grad, "wider")]
 
     def exact(self):
         """What the CPU computes in the next wider dtype; empty lists if it cannot."""
         if self._exact is None:
             try:
-                self._exact = [pytree.tree_leaves(x) for x in call(self.info, self.sample, "cpu", self.grad, "wider")]
+                self._exact = self.in_wider_dtype()
             except Exception:
                 self._exact = [], [], []
         return self._exact
@@ -209,7 +213,7 @@ class Comparison:
         exact = self.exact()[which]
         if rtol is None or i >= len(exact) or not isinstance(exact[i], torch.Tensor) or exact[i].shape != w.shape:
             return False
-        return _as_near(g, w, exact[i].detach(), rtol, atol, UNITS.get(self.info.name, 2))
+        return _as_near(g, w, exact[i].detach(), rtol, atol, self.units)
 
     def _same_keys(self, g, w):
         """Whether |g| and |w| are places of equal keys, different ones if the op returns different ones."""
@@ -240,6 +244,22 @@ class Outcome:
     def on_device(self):
         return self.passed > 0 and not self.failed and not self.helped
 
+    def measure(self, function, limit, verbose, label=""):
+        """Calls |function|, which raises if the device is wrong, and adds what happens."""
+        before = collections.Counter(torch.neuron.fallbacks())
+        try:
+            with at_most(limit):
+                function()
+            self.passed += 1
+        except Exception as error:
+            self.failed += 1
+            self.notes.append(f"{label}{type(error).__name__}: {str(error)[: 240 if not verbose else 4000]}")
+            if verbose:
+                traceback.print_exc()
+        more = collections.Counter(torch.neuron.fallbacks()) - before
+        self.helped += bool(more)
+        self.fallbacks += more
+
 
 def name_of(info):
     return info.name + (f".{info.variant_test_name}" if info.variant_test_name else "")
@@ -269,21 +289,13 @@ def run(info, dtype, count, limit=60, verbose=False, noncontiguous=False):
         except Exception:
             outcome.skipped += 1
             continue
-        before = collections.Counter(torch.neuron.fallbacks())
-        try:
-            with at_most(limit):
-                got, gradients, arguments = call(info, sample, "neuron", grad)
-                comparison = Comparison(info, sample, dtype, grad)
-                comparison.results(got, wanted)
-                comparison.gradients(gradients, wanted_gradients)
-                comparison.arguments(arguments, wanted_arguments)
-            outcome.passed += 1
-        except Exception as error:
-            outcome.failed += 1
-            outcome.notes.append(f"{type(error).__name__}: {str(error)[:240 if not verbose else 4000]}")
-            if verbose:
-                traceback.print_exc()
-        more = collections.Counter(torch.neuron.fallbacks()) - before
-        outcome.helped += bool(more)
-        outcome.fallbacks += more
+
+        def compare():
+            got, gradients, arguments = call(info, sample, "neuron", grad)
+            comparison = Comparison(info, sample, dtype, grad)
+            comparison.results(got, wanted)
+            comparison.gradients(gradients, wanted_gradients)
+            comparison.arguments(arguments, wanted_arguments)
+
+        outcome.measure(compare, limit, verbose)
     return outcome

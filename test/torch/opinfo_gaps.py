@@ -1,7 +1,8 @@
-"""Samples of OpInfo that the device cannot run, and why: run_opinfo.py requires them to fail."""
+"""Samples of OpInfo and of run_modules.py that the device cannot run, and why: they are required to fail."""
 
 _SPARSE = "neuron has strided tensors only, as PyTorch's contract of the device says"
 _COMPLEX_HALF = "torch.complex32 has no values on the device: StableHLO has no such type"
+_CONSTANT = "momentum is a constant of a program: one that changes with each step compiles each step"
 
 # Op -> (dtypes, or None for all; the reason).
 GAPS = {
@@ -12,6 +13,11 @@ GAPS = {
     "complex": (("float16",), _COMPLEX_HALF),
     "polar": (("float16",), _COMPLEX_HALF),  # since PyTorch 2.14
     "view_as_complex": (("float16",), _COMPLEX_HALF),
+    "nn.BatchNorm1d again": (None, _CONSTANT),  # momentum=None
+    "nn.BatchNorm2d again": (None, _CONSTANT),
+    "nn.BatchNorm3d again": (None, _CONSTANT),
+    "optim.SparseAdam": (None, _SPARSE),
+    "lr_scheduler.OneCycleLR fused": (None, _CONSTANT),
 }
 
 

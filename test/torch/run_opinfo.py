@@ -32,7 +32,8 @@ SPREAD = 3  # --sample: every so many ops, one dtype each
 class Tally:
     """What a run printed and counted."""
 
-    def __init__(self):
+    def __init__(self, what="ops"):
+        self.what = what
         self.passed = self.failed = self.skipped = self.ops = self.on_device = self.helped = self.right = 0
         self.results = collections.defaultdict(dict)  # op -> dtype -> Outcome
 
@@ -58,7 +59,7 @@ class Tally:
     def summary(self, dtypes, seconds):
         ran = self.right + sum(o.failed for by in self.results.values() for o in by.values())
         share = 100 * self.right / max(ran, 1)
-        return (f"{self.ops} ops of {', '.join(dtypes)}: {self.on_device} entirely on the device "
+        return (f"{self.ops} {self.what} of {', '.join(dtypes)}: {self.on_device} entirely on the device "
                 f"({100 * self.on_device / max(self.ops, 1):.1f} %); {self.right} of {ran} samples right ({share:.1f} %), "
                 f"{self.helped} with the CPU's help; {seconds:.0f} s")  # fmt: skip
 

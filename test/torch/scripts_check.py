@@ -124,6 +124,20 @@ def results_into(d):
 
 
 @script
+def results_into_narrower(d):
+    x, y = numbers(4, 5).to(d), numbers(4, 5, seed=1).to(d)
+    narrow = [numbers(4, 5, seed=2).to(d, dtype) for dtype in (torch.bfloat16, torch.float16)]
+    for z in narrow:
+        z.add_(x).mul_(y).addcmul_(x, y, value=0.5)
+        torch.maximum(z, x, out=z)
+        torch._foreach_addcdiv_([z], [x], [y.abs() + 1])
+        z -= x
+    whole = torch.arange(20, device=d).view(4, 5)
+    counts = torch.add(whole, 1, out=torch.empty(4, 5, dtype=torch.int32, device=d))
+    return narrow, counts, error(lambda: whole.add_(x)), error(lambda: torch.mm(x, y.t(), out=narrow[0]))
+
+
+@script
 def scalars(d):
     x = torch.tensor([[1.5, -2.0]], device=d)
     n = torch.tensor(3, device=d)
@@ -308,6 +322,13 @@ def lists_of_tensors(d):
     return xs, torch._foreach_norm(xs), torch.stack(xs), torch.block_diag(*xs), sum(xs), torch.cat(xs).split([2, 3, 4])
 
 
+def _assign_too_many(x):
+    def assign():
+        x[x[:, 0] > 0] = torch.ones(5, 3, device=x.device)
+
+    return assign
+
+
 @script
 def wrong_arguments(d):
     x = torch.ones(2, 3, device=d)
@@ -317,6 +338,8 @@ def wrong_arguments(d):
             error(lambda: x.sum(5)), error(lambda: x.item()), error(lambda: x.reshape(-1, 4)), error(lambda: x.expand(3, 3)),
             error(lambda: torch.ones(3, device=d).add_(torch.ones(2, 3, device=d))),
             error(lambda: x.requires_grad_().add_(1)), error(lambda: torch.ones(2, device=d).backward()),
+            error(lambda: x[x[:, 0] > 0].mul_(x[:1, :2])), error(lambda: x[torch.ones(5, device=d) > 0]),
+            error(lambda: x.index_put_((torch.ones(3, device=d) > 0,), x[0, 0])), error(_assign_too_many(x)),
             error(lambda: bool(x)), error(lambda: x.squeeze(7)), error(lambda: x.transpose(0, 4))]  # fmt: skip
 
 
@@ -329,6 +352,22 @@ def numpy_needs_a_copy():
     text = error(lambda: x.numpy(), TypeError)
     assert "neuron" in text and "Tensor.cpu()" in text, text
     assert "neuron:0" in repr(x)
+
+
+@check
+def wider_numbers_are_added_on_the_device():
+    before = torch.neuron.fallbacks()
+    torch.ones(4, dtype=torch.bfloat16, device="neuron").add_(torch.ones(4, device="neuron")).cpu()
+    assert torch.neuron.fallbacks() == before, torch.neuron.fallbacks()
+
+
+@check
+def numbers_at_masks_wait_for_nothing():
+    x = torch.randn(4, 5, device="neuron")
+    before = torch.neuron.statistics()["flushed"]
+    x[x > 0] = 1
+    x[x[:, 0] < 0] = torch.zeros(5, device="neuron")
+    assert torch.neuron.statistics()["flushed"] == before, "a program ran"
 
 
 @check

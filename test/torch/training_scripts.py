@@ -159,6 +159,19 @@ def gradients_of_gradients(d):
     return g, h, torch.autograd.functional.hessian(lambda v: (v**4).sum(), x.detach())
 
 
+@script
+def gradients_of_gradients_of_losses(d):
+    x, y = numbers(2, 5).to(d).requires_grad_(), numbers(2, 5, seed=1).to(d)
+    results = []
+    for loss in (F.mse_loss, F.smooth_l1_loss, F.huber_loss, F.soft_margin_loss):
+        for reduction in ("mean", "sum"):
+            (g,) = torch.autograd.grad(loss(x, y, reduction=reduction), x, create_graph=True)
+            results += torch.autograd.grad(g.square().sum(), x)
+    for function in (F.selu, F.elu, F.celu):
+        results += torch.autograd.grad(function(x * 1, inplace=True).sum(), x)
+    return results
+
+
 class Doubling(torch.autograd.Function):
     @staticmethod
     def forward(ctx, x):

@@ -240,8 +240,9 @@ def _check_receiver(op, receiver, result):
     if overlaps and 0 not in receiver.shape and op._opname not in _OVERLAP:
         raise WrongCall("unsupported operation: more than one element of the written-to tensor refers to a single memory "
                         "location. Please clone() the tensor before performing the operation.")  # fmt: skip
-    is_out = op._schema.is_mutable and any(a.is_out for a in op._schema.arguments)
-    if receiver.dtype != result.dtype and (is_out or not torch.can_cast(result.dtype, receiver.dtype)):
+    # PyTorch computes elements in the common dtype of the arguments and casts them; other ops want out= of their own dtype.
+    converts = torch.Tag.pointwise in op.tags or not any(a.is_out for a in op._schema.arguments)
+    if receiver.dtype != result.dtype and not (converts and torch.can_cast(result.dtype, receiver.dtype)):
         raise rules.Unsupported(f"a result of {result.dtype} is written to a tensor of {receiver.dtype}")
 
 

@@ -18,7 +18,8 @@ def find(op, arguments):
     if op.namespace != "aten":
         return None
     if name in _BY_MASKS:
-        return _BY_MASKS[name] if _has_mask(arguments[1]) else None
+        needs_places = _has_mask(arguments[1]) and not (name == "_index_put_impl_" and _writes_alike(*arguments[:3]))
+        return _BY_MASKS[name] if needs_places else None
     if rules.key(op) == "aten::repeat_interleave.Tensor":
         return repeat_interleave if arguments[1] is None else None
     function = _SIZED.get(name)
@@ -29,6 +30,17 @@ def find(op, arguments):
 
 def _has_mask(indices):
     return any(i is not None and i.dtype in MASKS for i in indices)
+
+
+def _writes_alike(x, indices, values):
+    """Whether a mask is the only index and all of its elements get the same values, so that nobody needs their places."""
+    given = [(d, i) for d, i in enumerate(indices) if i is not None]
+    if len(given) != 1 or values.dtype != x.dtype:
+        return False
+    (first, mask), after = given[0], given[0][0] + len(given[0][1].shape)
+    wanted = (*x.shape[:first], 1, *x.shape[after:])
+    fits = len(values.shape) <= len(wanted) and all(n in (1, w) for n, w in zip(values.shape[::-1], wanted[::-1]))
+    return fits and tuple(mask.shape) == tuple(x.shape[first:after])
 
 
 def _with_out(function, count):
@@ -63,8 +75,20 @@ def masked_select(x, mask):
     return x.reshape(-1).index_select(0, places[:, 0])[:count]
 
 
-def _without_masks(indices):
+def _check_masks(x, indices):
+    at = 0
+    for index in indices:
+        is_mask = index is not None and index.dtype in MASKS
+        for d, n in enumerate(index.shape if is_mask else ()):
+            if at + d >= x.ndim or n != x.shape[at + d]:
+                raise IndexError(f"The shape of the mask {list(index.shape)} at index {d} does not match the shape of the "
+                                 f"indexed tensor {list(x.shape)} at index {at + d}")  # fmt: skip
+        at += index.ndim if is_mask else 1
+
+
+def _without_masks(x, indices):
     """Indices with the coordinates of the elements that are set in the place of each mask."""
+    _check_masks(x, indices)
     plain = []
     for index in indices:
         plain += nonzero(index).unbind(1) if index is not None and index.dtype in MASKS else [index]
@@ -74,18 +98,19 @@ def _without_masks(indices):
 def index(x, indices, out=None):
     masks = [i for i in indices if i is not None]
     if len(masks) == 1:
+        _check_masks(x, indices)
         places, count = _places(masks[0])
         at = next(d for d, i in enumerate(indices) if i is not None)
         result = _aten.index.Tensor(x, [None] * at + list(places.unbind(1)))
         result = result.narrow(at, 0, count) if result.shape[at] else result
         result = result if at == 0 else result.contiguous()
     else:
-        result = _aten.index.Tensor(x, _without_masks(indices))
+        result = _aten.index.Tensor(x, _without_masks(x, indices))
     return result if out is None else out.resize_(result.shape).copy_(result)
 
 
 def index_put_(x, indices, values, accumulate=False, unsafe=False):
-    return _aten._index_put_impl_(x, _without_masks(indices), values, accumulate, unsafe)
+    return _aten._index_put_impl_(x, _without_masks(x, indices), values, accumulate, unsafe)
 
 
 # --- different elements ---

@@ -278,6 +278,8 @@ class Builder:
     def broadcast_to(self, x, shape):
         """As torch's expand(): dimensions are aligned at the end."""
         first = len(shape) - x.ndim
+        if first < 0 or any(n not in (1, wanted) for n, wanted in zip(x.shape, shape[first:])):
+            raise ValueError(f"{list(x.shape)} does not broadcast to {list(shape)}")
         return self.broadcast_in_dim(x, shape, range(first, len(shape)))
 
     def transpose(self, x, order):

@@ -235,11 +235,12 @@ def _(b, x, alpha=1.0):
 @activation("elu_backward")
 def _(b, grad, alpha, scale, input_scale, is_result, x):
     """|x| is the input, or the output if |is_result|."""
-    factor = b.multiply(b.scalar(input_scale, x.dtype), scale)
+    input_scale = b.scalar(input_scale, x.dtype)
+    bound = b.multiply(b.scalar(alpha, x.dtype), scale)
     if is_result:
-        negative = b.multiply(factor, b.add(x, b.multiply(b.scalar(alpha, x.dtype), scale)))
+        negative = b.multiply(input_scale, b.add(x, bound))
     else:
-        negative = b.multiply(b.multiply(factor, alpha), b.exponential(b.multiply(x, input_scale)))
+        negative = b.multiply(b.multiply(input_scale, bound), b.exponential(b.multiply(x, input_scale)))
     return b.multiply(grad, b.select(b.compare("GT", x, 0), b.scalar(scale, x.dtype), negative))
 
 

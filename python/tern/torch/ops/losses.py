@@ -26,7 +26,7 @@ def _spread(b, dy, shape, dtype, reduction, count=None):
     dy = b.cast(dy, dtype)
     if reduction == _MEAN:
         dy = b.divide(dy, math.prod(shape) if count is None else count)
-    return b.broadcast_to(b.reshape(dy, ()) if reduction and dy.ndim else dy, shape)
+    return b.broadcast_to(b.reshape(dy, ()) if reduction and dy.numel() == 1 else dy, shape)
 
 
 # --- of pairs of elements ---
