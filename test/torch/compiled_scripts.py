@@ -70,17 +70,19 @@ def compiled_sums_of_chosen_rows(d):
     """What finds the rows is Python of the device's, called while Dynamo traces what is called."""
     weight = torch.nn.Parameter(numbers(4, 4).to(d))
 
-    def function(x, masks):
+    def function(x, scores):
+        weights, chosen = scores.softmax(-1).topk(2, -1)
         total = torch.zeros_like(x)
-        for mask in masks:
-            chosen = torch.where(mask)[0]
-            total.index_add_(0, chosen, x[chosen] @ weight)
+        for mask in F.one_hot(chosen, 3).permute(2, 1, 0):
+            which, rows = torch.where(mask)
+            total.index_add_(0, rows, x[rows] @ weight * weights[rows, which, None])
         return total
 
-    run = compiled(function, d)
-    for i in range(3):
-        run(numbers(6, 4).to(d), numbers(2, 6).roll(i).to(d) > 0).square().sum().backward()
-    return weight.grad
+    run, results = compiled(function, d), []
+    for seed in range(3):
+        results.append(run(numbers(6, 4).to(d), numbers(6, 3, seed=seed).to(d)))
+        results[-1].square().sum().backward()
+    return [y.detach() for y in results], weight.grad
 
 
 @script
