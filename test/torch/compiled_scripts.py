@@ -6,7 +6,7 @@ import math
 import torch
 from torch import nn
 from torch.nn import functional as F
-from training_scripts import numbers, script, small_model
+from training_scripts import error, numbers, script, small_model
 
 CHECKS = {}
 
@@ -63,6 +63,47 @@ def compiled_results_of_several_kinds(d):
         return y, x, y.t(), y, n, None, torch.ones(2, device=x.device), (x[0], 3)
 
     return compiled(function, d)(numbers(3, 4).to(d), 5)
+
+
+@script
+def compiled_sums_of_chosen_rows(d):
+    """What finds the rows is Python of the device's, called while Dynamo traces what is called."""
+    weight = torch.nn.Parameter(numbers(4, 4).to(d))
+
+    def function(x, scores):
+        weights, chosen = scores.softmax(-1).topk(2, -1)
+        total = torch.zeros_like(x)
+        for mask in F.one_hot(chosen, 3).permute(2, 1, 0):
+            which, rows = torch.where(mask)
+            total.index_add_(0, rows, x[rows] @ weight * weights[rows, which, None])
+        return total
+
+    run, results = compiled(function, d), []
+    for seed in range(3):
+        results.append(run(numbers(6, 4).to(d), numbers(6, 3, seed=seed).to(d)))
+        results[-1].square().sum().backward()
+    return [y.detach() for y in results], weight.grad
+
+
+@script
+def compiled_checks_of_values(d):
+    frequency = numbers(3).to(d).requires_grad_()
+
+    def function(x, classes):
+        factor = torch.linalg.cholesky(x @ x.t() + 9 * torch.eye(3, device=x.device))
+        return F.one_hot(classes, 3).to(x.dtype) @ factor * (torch.exp(1j * frequency) - 1).abs()
+
+    y = compiled(function, d)(numbers(3, 5).to(d), torch.tensor([2, 0, 1]).to(d))
+    y.sum().backward()
+    return y.detach(), frequency.grad
+
+
+@check
+def failed_checks_in_graphs_are_errors():
+    for function, x, words in ((torch.linalg.cholesky, -torch.eye(2), "cholesky"),
+                               (lambda x: F.one_hot(x, 4), torch.tensor([1, 4]), "Class values")):  # fmt: skip
+        text = error(lambda function=function, x=x: compiled(function, "neuron")(x.to("neuron")).cpu(), IndexError)
+        assert words in text, text
 
 
 @script

@@ -369,6 +369,51 @@ def experts(loop):
     supervised(loop, Experts(), lambda: (loop.randn(12, 8), loop.randn(12, 8)), F.smooth_l1_loss)
 
 
+class Routed(nn.Module):
+    """Rows sorted by expert, and each expert's rows with its matrices: how many those are changes from step to step."""
+
+    def __init__(self):
+        super().__init__()
+        self.router = nn.Linear(8, 4, bias=False)
+        self.up, self.down = nn.Parameter(torch.randn(4, 8, 16) / 3), nn.Parameter(torch.randn(4, 16, 8) / 4)
+
+    def forward(self, x):
+        weight, chosen = F.softmax(self.router(x).float(), -1).topk(2)
+        order = chosen.flatten().argsort(stable=True)
+        ends = F.one_hot(chosen.flatten(), 4).sum(0).cumsum(0).to(torch.int32)
+        # PyTorch's graphs have grouped products of bfloat16 alone.
+        product = torch.compiler.disable(F.grouped_mm)
+        each = product(F.silu(product(x[order // 2], self.up, offs=ends)), self.down, offs=ends)
+        return torch.zeros_like(x).index_add(0, order // 2, each * weight.flatten()[order, None])
+
+
+def routed(loop):
+    supervised(loop, Routed(), lambda: (loop.randn(12, 8), loop.randn(12, 8)), F.mse_loss)
+
+
+class Quantized(nn.Module):
+    """Weights and activations on the grids of int8 and uint8, as training with quantisation in mind has them."""
+
+    def __init__(self):
+        super().__init__()
+        self.first, self.second, self.step = nn.Linear(8, 16), nn.Linear(16, 4), nn.Parameter(torch.tensor(0.1))
+        self.register_buffer("high", torch.tensor(1.0))
+
+    def forward(self, x):
+        weight, zero = self.first.weight, torch.zeros(16, dtype=torch.int32, device=x.device)
+        scale = weight.detach().abs().amax(1) / 127
+        weight = torch.fake_quantize_per_channel_affine(weight, scale, zero, 0, -128, 127)
+        x = F.relu(F.linear(x, weight, self.first.bias)).float()
+        self.high.lerp_(x.detach().max(), 0.1)
+        x = torch.fake_quantize_per_tensor_affine(x, self.high / 255, zero[0], 0, 255)
+        x = torch.fake_quantize_per_tensor_affine(x, 0.05, 3, -100, 100) / self.step
+        return self.second((x + (x.round().clamp(-8, 7) - x).detach()) * self.step)
+
+
+def quantized(loop):
+    supervised(loop, Quantized(), lambda: (loop.randn(8, 8), loop.randint(4, 8)), F.cross_entropy)
+
+
 class Clip(nn.Module):
     def __init__(self):
         super().__init__()
@@ -468,8 +513,8 @@ def penalty(loop):
 # Ops without a lowering, which are expected to run on the CPU.
 ON_CPU = {}
 
-FAMILIES = {f.__name__: f for f in (nanogpt, lstm, gru, encoder, translator, cnn, ddpm, gan, vae, graph, experts, contrastive,
-                                    policy, speech, flow, penalty)}  # fmt: skip
+FAMILIES = {f.__name__: f for f in (nanogpt, lstm, gru, encoder, translator, cnn, ddpm, gan, vae, graph, experts, routed,
+                                    quantized, contrastive, policy, speech, flow, penalty)}  # fmt: skip
 
 
 def run(name, device, way, steps):

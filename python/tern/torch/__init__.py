@@ -6,7 +6,6 @@ PyTorch loads this by itself (entry point "torch.backends"); after `import torch
 
 See docs/torch.md."""
 
-import contextlib
 import functools
 import os
 import re
@@ -52,7 +51,7 @@ def register():
 
     torch._register_device_module(PLATFORM, api)
     torch.utils.generate_methods_for_privateuse1_backend(for_tensor=True, for_module=True, for_storage=True)
-    device().set_policy(_plan, _compile, _slot, _fell_back, api.limit())
+    device().set_policy(*map(untraced, (_plan, _compile, _slot, _fell_back)), api.limit())
     _end_at_optimizers()
     _add_backend()
     torch_neuronx.find()
@@ -85,32 +84,40 @@ def _add_backend():
 # business of the modes (of torch.utils._python_dispatch) in which the op is called.
 
 
-@contextlib.contextmanager
-def _apart():
-    """Outside of the caller's modes, and not traced by Dynamo, whose compiled functions may call ops."""
-    from torch._C._dynamo.eval_frame import set_eval_frame
+def untraced(function):
+    """Called by the extension: Dynamo, whose compiled functions may call ops, neither traces it nor what it calls."""
+    from torch._C._dynamo import eval_frame
+
+    @functools.wraps(function)
+    def call(*args):
+        before = eval_frame.set_eval_frame(None)
+        try:
+            return function(*args)
+        finally:
+            eval_frame.set_eval_frame(before)
+
+    action = eval_frame._FrameAction
+    eval_frame.set_code_exec_strategy(call.__code__, eval_frame._FrameExecStrategy(action.SKIP, action.DEFAULT))
+    return call
+
+
+def _without_modes(function, *args):
     from torch.utils._python_dispatch import _disable_current_modes
 
-    before = set_eval_frame(None)
-    try:
-        with _disable_current_modes():
-            yield
-    finally:
-        set_eval_frame(before)
+    with _disable_current_modes():
+        return function(*args)
 
 
 def _plan(*args):
-    with _apart():
-        from tern.torch import eager
+    from tern.torch import eager
 
-        return eager.plan(*args)
+    return _without_modes(eager.plan, *args)
 
 
 def _compile(*args):
-    with _apart():
-        from tern.torch import eager
+    from tern.torch import eager
 
-        return eager.compile(*args)
+    return _without_modes(eager.compile, *args)
 
 
 def _slot(*args):

@@ -66,13 +66,17 @@ def _compile(module, example_inputs, fallback):
 
 def _made(module, fallback):
     cuts = [n for n in module.graph.nodes if not _is_supported(n)]
-    missing = sorted({rules.key(n.target) for n in cuts if not _is_collective(n) and n.target is not operator.getitem})
+    missing = sorted({rules.key(_op(n)) for n in cuts if not _is_collective(n) and n.target is not operator.getitem})
     if missing and not fallback:
         raise NotLowered(f"no lowering for {', '.join(missing)} on neuron; torch.compile(..., options="
                          "{'fallback_execution': True}) runs the rest of the graph compiled and these eagerly")  # fmt: skip
     if cuts:
         return _partitioned(module)
     return graphs.Graph(module)
+
+
+def _op(node):
+    return node.args[1] if node.target is graphs.WITH_EFFECTS else node.target
 
 
 def _is_collective(node):
@@ -85,11 +89,11 @@ def _is_supported(node):
         return _is_supported(node.args[0])
     if _is_collective(node):
         return False
-    if node.op != "call_function" or not isinstance(node.target, torch._ops.OpOverload):
+    if node.op != "call_function" or not isinstance(_op(node), torch._ops.OpOverload):
         return True
     if graphs.is_write_back(node):
         return True
-    return lower.supported(node.target)
+    return lower.supported(_op(node))
 
 
 def _partitioned(module):

@@ -14,6 +14,7 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.utils import _pytree as pytree
 
+import tern.torch
 from tern.torch import composites, geometry, graphs, locations, lower, programs, rules, shapes, sized
 from tern.torch.stablehlo import Builder
 
@@ -146,7 +147,7 @@ def plan(name, overload, arguments):
     op = _overload(name, overload)
     special = composites.TABLE.get(rules.key(op)) or sized.find(op, arguments)
     if special is not None:
-        return PYTHON, special
+        return PYTHON, tern.torch.untraced(special)
     try:
         return _recorded(op, arguments)
     except WrongCall as error:

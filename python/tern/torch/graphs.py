@@ -16,6 +16,7 @@ from tern.torch import geometry, locations, lower, recompute
 from tern.torch.stablehlo import Builder
 
 NAME = "compiled"  # of programs that have a graph
+WITH_EFFECTS = torch.ops.higher_order.with_effects  # (token, op, arguments...): an op that checks; returns (token, results...)
 _graphs = []  # by number
 
 
@@ -27,6 +28,11 @@ def plan(number, inputs):
 def is_write_back(node):
     """A copy_ at the end of a graph, to an input that it changes."""
     return node.target is torch.ops.aten.copy_.default and node.args[0].op == "placeholder"
+
+
+def _is_token(node):
+    """An input without users, or that stands for the order of ops with effects: it has no value."""
+    return all(user.target is WITH_EFFECTS and user.args[0] is node for user in node.users)
 
 
 class _Call:
@@ -53,7 +59,7 @@ class Graph:
         self.module = module
         self.placeholders = [n for n in module.graph.nodes if n.op == "placeholder"]
         self.used = [i for i, n in enumerate(self.placeholders)
-                     if n.users and isinstance(n.meta.get("val"), torch.Tensor)]  # fmt: skip
+                     if isinstance(n.meta.get("val"), torch.Tensor) and not _is_token(n)]  # fmt: skip
         self.index = {self.placeholders[i]: k for k, i in enumerate(self.used)}
         # Input -> the node with its value at the end.
         self.changed = {n.args[0]: n.args[1] for n in module.graph.nodes if n.op == "call_function" and is_write_back(n)}
@@ -121,6 +127,9 @@ class Graph:
         args, kwargs = (pytree.tree_map_only(torch.fx.Node, values.get, a) for a in (node.args, node.kwargs))
         if node.target is operator.getitem:
             return args[0][args[1]]
+        if node.target is WITH_EFFECTS:
+            token, op, *rest = args
+            return token, lower.call(b, op, None, rest, kwargs)
         if node.target in recompute.WRAPPERS:
             return recompute.WRAPPERS[node.target](b, node.meta["val"], *args, **kwargs)
         if not isinstance(node.target, torch._ops.OpOverload):

@@ -16,6 +16,9 @@ from tern.torch.stablehlo import DTYPES, Value
 # What functional overloads of ops that make tensors have in the place of out=.
 _OPTIONS = {"dtype", "layout", "device", "pin_memory"}
 
+# The dtypes of tensors that PyTorch makes of numbers.
+_WRAPPED = {bool: torch.bool, int: torch.int64, float: torch.float64, complex: torch.complex128}
+
 # Ops that write to arguments in a form of their own.
 _FUNCTIONAL = {"aten::_cummax_helper.default": ("cummax", "default"), "aten::_cummin_helper.default": ("cummin", "default")}
 
@@ -67,11 +70,19 @@ def call(b, op, out, args, kwargs):
     Returns its results, nested as the op's. Raises Unsupported."""
     function = rules.get(op)
     if function is not None:
-        args, kwargs = _filled(op, args, kwargs)
+        args, kwargs = _filled(op, _of_numbers(b, op, args), kwargs)
         return _checked(op, out, function(b, out, *args, **kwargs))
     if op in decomposition_table:
         return _decomposed(b, op, out, args, kwargs)
     raise Unsupported(f"{rules.key(op)} has no lowering")
+
+
+def _of_numbers(b, op, args):
+    """The arguments of an op of numbers alone, which PyTorch takes as tensors, as Values."""
+    if not args or any(isinstance(x, Value) for x in pytree.tree_leaves(args)):
+        return args
+    return [b.literal(torch.tensor(x, dtype=_WRAPPED[type(x)])) if type(x) in _WRAPPED and str(a.type) == "Tensor" else x
+            for a, x in zip(op._schema.arguments, args)]  # fmt: skip
 
 
 def _filled(op, args, kwargs):

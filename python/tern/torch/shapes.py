@@ -79,6 +79,13 @@ def _gru_cell_backward(op, dhy, workspace, has_bias):
     return (*gates, torch.empty_like(dhy), *biases)
 
 
+def _grouped_mm(op, x, y, offs=None, bias=None, out_dtype=None):
+    """Of any floating dtype; PyTorch's meta kernel has bfloat16 alone."""
+    rows, columns = x.shape[-2], y.shape[-1]
+    grouped = [len(offs)] if x.ndim == y.ndim == 2 else [x.shape[0]] if x.ndim == y.ndim else []
+    return x.new_empty([*grouped, rows, columns], dtype=out_dtype)
+
+
 _SPECIAL = {
     **{f"aten::{name}.default": _of_some for name in ("max", "min", "argmax", "argmin")},
     "aten::_thnn_fused_lstm_cell.default": _lstm_cell,
@@ -87,6 +94,7 @@ _SPECIAL = {
     "aten::_thnn_fused_gru_cell_backward.default": _gru_cell_backward,
     "aten::convolution_overrideable.default": _convolution,
     "aten::convolution_backward_overrideable.default": _convolution_backward,
+    "aten::_grouped_mm.default": _grouped_mm,
     "aten::native_batch_norm.default": _batch_norm,
     "aten::_native_batch_norm_legit_functional.default": _batch_norm,
 }

@@ -738,10 +738,10 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m)
     m.impl("_fused_sdp_choice", fused_sdp_choice);
     m.impl("_has_compatible_shallow_copy_type", may_take_the_place);
     m.impl("native_batch_norm", batch_norm);
-    // Ops for which PyTorch registers a kernel that raises.
+    // Ops for which PyTorch registers a kernel that raises, or, _grouped_mm, one that reads the sizes of groups on the host.
     for (const char *name : {"convolution_overrideable", "convolution_backward_overrideable",
                              "_scaled_dot_product_fused_attention_overrideable",
-                             "_scaled_dot_product_fused_attention_overrideable_backward"})
+                             "_scaled_dot_product_fused_attention_overrideable_backward", "_grouped_mm"})
         m.impl(name, torch::CppFunction::makeFromBoxedFunction<&record>());
 }
 
