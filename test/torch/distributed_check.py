@@ -390,11 +390,12 @@ def ddp_options(rank, size):
     model.load_state_dict(whole.state_dict())
     model = DistributedDataParallel(model.to(DEVICE), find_unused_parameters=True)
     for step in range(2):
-        x = torch.randn(2 * size, 4, generator=torch.Generator().manual_seed(step))
-        model(x[2 * rank : 2 * rank + 2].to(DEVICE), step == 0).square().mul(x[0, 0].item()).sum().backward()
-        (whole(x, step == 0).square().mul(x[0, 0].item()).sum() / size).backward()
+        x, wanted = torch.randn(2, 2 * size, 4, generator=torch.Generator().manual_seed(step))
+        mine = slice(2 * rank, 2 * rank + 2)
+        (model(x[mine].to(DEVICE), step == 0) - wanted[mine].to(DEVICE)).pow(4).sum().backward()
+        ((whole(x, step == 0) - wanted).pow(4).sum() / size).backward()
     for (name, p), q in zip(whole.named_parameters(), model.module.parameters(), strict=True):
-        assert torch.allclose(q.grad.cpu(), p.grad, atol=1e-5), f"{name}: {q.grad} instead of {p.grad}"
+        assert torch.allclose(q.grad.cpu(), p.grad, rtol=1e-4, atol=1e-4), f"{name}: {q.grad} instead of {p.grad}"
     for (name, b), c in zip(whole.named_buffers(), model.module.buffers(), strict=True):
         assert torch.allclose(c.cpu(), b, atol=1e-5), f"{name}: {c} instead of {b}"
 
