@@ -107,6 +107,8 @@ typedef struct {
     uint32_t physical_cores; /* that make up the device */
 } tern_device_info;
 TERN_API void tern_device_get_info(const tern_device *device, tern_device_info *out);
+/* hbm_peak is from now on that of what is in use now and later. */
+TERN_API void tern_device_reset_peak(tern_device *device);
 
 /* The modelled time of a collective between |ranks| cores like the client's devices, the first ones
  * of its target: of its instance; for a chip, of an instance of such chips if it has too few cores.

@@ -198,6 +198,13 @@ void tern_device_get_info(const tern_device *device, tern_device_info *out)
     out->hbm_reservable = share < out->hbm_bytes ? share : out->hbm_bytes;
 }
 
+void tern_device_reset_peak(tern_device *device)
+{
+    (void)pthread_mutex_lock(&device->lock);
+    device->hbm_peak = device->hbm_used;
+    (void)pthread_mutex_unlock(&device->lock);
+}
+
 /* --- the thread --- */
 
 bool tern_runtime_device_is_mine(const tern_device *d)

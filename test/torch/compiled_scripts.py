@@ -5,6 +5,7 @@ import math
 
 import torch
 from torch import nn
+from torch._higher_order_ops.while_loop import while_loop
 from torch.nn import functional as F
 from training_scripts import error, numbers, script, small_model
 
@@ -107,6 +108,17 @@ def failed_checks_in_graphs_are_errors():
 
 
 @script
+def compiled_control_flow(d):
+    def function(x):
+        y = torch.cond(x.sum() > 0, lambda v: (v.sin(), v * 2), lambda v: (v.cos(), v - 1), (x + 1,))
+        z = while_loop(lambda i, _: i < 3, lambda i, v: (i + 1, v * 2), (torch.tensor(0, device=x.device), y[0]))
+        return y[1] + z[1], z[0]
+
+    run = compiled(function, d, fullgraph=True)
+    return run(numbers(4).abs().to(d)), run(numbers(4).abs().to(d) - 9)
+
+
+@script
 def compiled_steps(d):
     model = small_model(d)
     optimizer = torch.optim.AdamW(model.parameters(), 0.01)
@@ -139,6 +151,15 @@ def cross_entropies(d):
     y = x.log_softmax(1)
     (F.nll_loss(y, torch.tensor([2, 0, 1, 1], device=d)) + y.square().sum()).backward()
     return results, x.grad, y
+
+
+@check
+def default_backend():
+    """torch.compile() without a backend, forward and backward, is the device's for its tensors."""
+    for options in ({}, {"mode": "max-autotune"}):
+        run, x = torch.compile(lambda v: (v.sin() * 2).sum(), **options), numbers(5).to("neuron").requires_grad_()
+        run(x).backward()
+        assert torch.allclose(x.grad.cpu(), 2 * numbers(5).cos(), atol=1e-6)
 
 
 @check

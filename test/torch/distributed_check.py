@@ -110,6 +110,18 @@ def check_gathers(rank, size, device, dtype):
         equal(got, everyone[root], "broadcast")
 
 
+def check_uneven(rank, size, device, dtype):
+    """Lists of tensors of several sizes, as of the last batch of an epoch; rank 0 has none."""
+    everyone = [data(r, (r, 5), dtype) for r in range(size)]
+    got = [torch.empty(r, 5, dtype=dtype, device=device) for r in range(size)]
+    dist.all_gather(got, everyone[rank].to(device))
+    equal(torch.cat(got), torch.cat(everyone), "all_gather of several sizes")
+    parts = [[data(10 * r + part, (part, 5), dtype) for part in range(size)] for r in range(size)]
+    got = torch.empty(rank, 5, dtype=dtype, device=device)
+    dist.reduce_scatter(got, [t.to(device) for t in parts[rank]])
+    equal(got, summed([of_rank[rank] for of_rank in parts]), "reduce_scatter of several sizes")
+
+
 def check_all_to_all(rank, size, device, dtype):
     rows = [[(3 * a + b) % 4 for b in range(size)] for a in range(size)]  # from a to b
     sent = [data(a, (sum(rows[a]), 6), dtype).split(rows[a]) for a in range(size)]
@@ -212,6 +224,7 @@ def values(rank, size):
         for dtype in DTYPES:
             check_reductions(rank, size, device, dtype)
             check_gathers(rank, size, device, dtype)
+            check_uneven(rank, size, device, dtype)
             check_all_to_all(rank, size, device, dtype)
             check_messages(rank, size, device, dtype)
     check_views(rank, size, DEVICE)
@@ -347,10 +360,44 @@ def mean_over_ranks(losses):
 
 
 def ddp(rank, size):
+    """On the device of the number of the rank, as scripts for several GPUs have it."""
     from torch.nn.parallel import DistributedDataParallel
 
-    model = DistributedDataParallel(fresh_model().to(DEVICE), bucket_cap_mb=0.02)
-    close(mean_over_ranks(train(model, rows_of(rank, size))), reference(), "DDP")
+    assert torch.neuron.device_count() == size
+    with torch.neuron.device(rank):
+        model = DistributedDataParallel(fresh_model().to(rank), [rank], bucket_cap_mb=0.02)
+        close(mean_over_ranks(train(model, rows_of(rank, size), torch.device(DEVICE, rank))), reference(), "DDP")
+
+
+class Halves(nn.Module):
+    """Of which a step uses one."""
+
+    def __init__(self):
+        super().__init__()
+        self.first, self.second, self.norm = nn.Linear(4, 4), nn.Linear(4, 4), nn.BatchNorm1d(4)
+
+    def forward(self, x, first):
+        return self.norm(self.first(x) if first else self.second(x))
+
+
+def ddp_options(rank, size):
+    """Parameters without a gradient, and SyncBatchNorm: the gradients of one process with the whole batch."""
+    from torch.nn.parallel import DistributedDataParallel
+
+    torch.manual_seed(1)
+    whole = Halves()
+    model = nn.SyncBatchNorm.convert_sync_batchnorm(Halves())
+    model.load_state_dict(whole.state_dict())
+    model = DistributedDataParallel(model.to(DEVICE), find_unused_parameters=True)
+    for step in range(2):
+        x, wanted = torch.randn(2, 2 * size, 4, generator=torch.Generator().manual_seed(step))
+        mine = slice(2 * rank, 2 * rank + 2)
+        (model(x[mine].to(DEVICE), step == 0) - wanted[mine].to(DEVICE)).pow(4).sum().backward()
+        ((whole(x, step == 0) - wanted).pow(4).sum() / size).backward()
+    for (name, p), q in zip(whole.named_parameters(), model.module.parameters(), strict=True):
+        assert torch.allclose(q.grad.cpu(), p.grad, rtol=1e-4, atol=1e-4), f"{name}: {q.grad} instead of {p.grad}"
+    for (name, b), c in zip(whole.named_buffers(), model.module.buffers(), strict=True):
+        assert torch.allclose(c.cpu(), b, atol=1e-5), f"{name}: {c} instead of {b}"
 
 
 def fsdp(rank, size):
@@ -515,7 +562,7 @@ def again(rank, size):
 
 
 SLOW_CASES = [compiled_training]
-CASES = [values, functional, ddp, fsdp, tensor_parallel, pipeline, compiled, clock, mismatch, again]
+CASES = [values, functional, ddp, ddp_options, fsdp, tensor_parallel, pipeline, compiled, clock, mismatch, again]
 
 
 def run_rank(names):
@@ -549,7 +596,7 @@ def launch(names, size):
     """Runs cases in |size| processes; the exit status of each."""
     with tempfile.TemporaryDirectory() as folder:
         common = dict(os.environ, WORLD_SIZE=str(size), MASTER_ADDR="127.0.0.1", MASTER_PORT=str(free_port()), TERN_THREADS="1",
-                      OMP_NUM_THREADS="1", NEURON_RT_NUM_CORES="1", TERN_TEST_STORE=f"{folder}/store")  # fmt: skip
+                      OMP_NUM_THREADS="1", LOCAL_WORLD_SIZE=str(size), TERN_TEST_STORE=f"{folder}/store")  # fmt: skip
         ranks = [subprocess.Popen([sys.executable, __file__, *names], env=dict(common, RANK=str(r), LOCAL_RANK=str(r)))
                  for r in range(size)]  # fmt: skip
         return [rank.wait() for rank in ranks]

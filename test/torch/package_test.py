@@ -9,9 +9,10 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOUND = """
-import torch, torch_neuronx, tern.torch
+import torch, torch_neuronx.neuron, tern.torch
+from torch_neuronx.neuron import Stream
 print(torch.accelerator.current_accelerator(), torch.neuron.is_available(), (torch.arange(3, device="neuron") * 2).sum().item())
-print(torch_neuronx.__version__, torch_neuronx.neuron is torch.neuron)
+print(torch_neuronx.__version__, torch_neuronx.neuron is torch.neuron and torch_neuronx.Stream is Stream)
 print(tern.torch.__file__)
 """
 LOSSES = """

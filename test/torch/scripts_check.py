@@ -22,6 +22,7 @@ from torch import nn  # noqa: E402
 from torch.nn import functional as F  # noqa: E402
 from torch.utils import _pytree as pytree  # noqa: E402
 from torch.utils.checkpoint import checkpoint  # noqa: E402
+from torch.utils.data import DataLoader, TensorDataset  # noqa: E402
 
 import tern.torch  # noqa: E402
 
@@ -120,7 +121,10 @@ def results_into(d):
     part = torch.zeros(4, 4, device=d)
     torch.mul(torch.ones(4, device=d), 5, out=part[1])
     torch.matmul(torch.ones(4, 2, device=d), torch.ones(2, 4, device=d), out=part.t())
-    return out, part
+    halves = torch.empty(4, dtype=torch.bfloat16, device=d)
+    torch.cat([out, out[:1] / 3], out=halves)
+    return out, part, halves, torch.add(out, 0.1, out=halves[1:]), error(lambda: torch.add(out, 1, out=halves.int())), \
+        error(lambda: torch.mm(part, part, out=part.bfloat16()))
 
 
 @script
@@ -445,7 +449,42 @@ def pinned_batches():
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         y = x.pin_memory()
+    assert y.is_pinned() and y[2:].is_pinned() and not x.is_pinned() and torch.zeros(3, pin_memory=True).is_pinned()
     assert torch.equal(y.to("neuron", non_blocking=True).cpu(), x)
+
+
+@check
+def batches_of_workers():
+    """Workers of a DataLoader are forked from a process that uses the device."""
+    torch.ones(2, device="neuron").sum().item()
+    data = TensorDataset(torch.arange(8.0))
+    batches = [batch.to("neuron") for (batch,) in DataLoader(data, 4, num_workers=1, pin_memory=True)]
+    assert torch.cat(batches).tolist() == data.tensors[0].tolist()
+
+
+@check
+def peak_of_memory():
+    def peak():
+        torch.neuron.synchronize()
+        return torch.neuron.max_memory_allocated()
+
+    x = torch.ones(1 << 20, device="neuron")
+    assert peak() >= 4 << 20
+    del x
+    torch.neuron.reset_peak_memory_stats()
+    low = peak()
+    assert low == torch.neuron.memory_allocated() == torch.accelerator.max_memory_allocated()
+    y = torch.ones(1 << 20, device="neuron")
+    assert peak() >= low + (4 << 20) and torch.neuron.memory_stats()["num_ooms"] == 0 and y.is_neuron
+
+
+@check
+def devices_that_are_not_there():
+    for function in (torch.neuron.set_device, torch.neuron.synchronize, torch.neuron.get_rng_state, torch.neuron.memory_allocated,
+                     torch.neuron.get_device_name, torch.neuron.current_stream):  # fmt: skip
+        assert "neuron:77 does not exist" in error(lambda f=function: f(77), RuntimeError)
+        assert "got cpu" in error(lambda f=function: f("cpu"), ValueError)
+    assert torch.neuron.current_device() == 0
 
 
 @check
@@ -457,6 +496,9 @@ def events_and_streams():
     end.record()
     torch.neuron.synchronize()
     assert start.elapsed_time(end) > 0 and y[0, 0].item() == 64
+    y.record_stream(torch.neuron.current_stream())
+    supported = torch.accelerator.get_device_capability()["supported_dtypes"]
+    assert torch.bfloat16 in supported and torch.qint8 not in supported
 
 
 # --- running them ---

@@ -54,6 +54,7 @@ def register():
     device().set_policy(*map(untraced, (_plan, _compile, _slot, _fell_back)), api.limit())
     _end_at_optimizers()
     _add_backend()
+    _be_default_backend()
     torch_neuronx.find()
     if torch.distributed.is_available():
         from tern.torch import distributed
@@ -78,6 +79,27 @@ def _add_backend():
         return dynamo.neuron(module, example_inputs, **options)
 
     registry.register_backend(neuron, name=PLATFORM)
+
+
+def _be_default_backend():
+    """Makes torch.compile() without a backend use this one for graphs with tensors of the device: inductor has no code for it.
+    PyTorch has no place to register that, so the object that stands for inductor is asked first."""
+    import torch
+
+    inductor = getattr(torch, "_TorchCompileInductorWrapper", None)
+    if inductor is None:
+        return
+    compile_for_others = inductor.__call__
+
+    @functools.wraps(compile_for_others)
+    def compile_graph(self, module, inputs, **options):
+        from tern.torch import dynamo
+
+        if not dynamo.is_of_device(module, inputs):
+            return compile_for_others(self, module, inputs, **options)
+        return dynamo.neuron(module, inputs, ignored=self.config)
+
+    inductor.__call__ = compile_graph
 
 
 # The tables of ops take a second to import: the first op does it, not `import torch`. What they do with tensors is no

@@ -21,10 +21,17 @@ def _index(device):
     """The index of a device: None is the current one."""
     if device is None:
         return current_device()
-    if isinstance(device, int):
-        return device if device >= 0 else current_device()
-    index = torch.device(device).index
-    return current_device() if index is None else index
+    if isinstance(device, (str, torch.device)):
+        device = torch.device(device)
+        if device.type != "neuron":
+            raise ValueError(f"wanted a device neuron, got {device}")
+        device = device.index
+    if device is None or device < 0:
+        return current_device()
+    if device >= device_count():
+        raise RuntimeError(f"neuron:{device} does not exist; there are {device_count()} devices (NEURON_RT_NUM_CORES sets "
+                           "their number)")  # fmt: skip
+    return device
 
 
 # --- devices ---
@@ -77,7 +84,15 @@ class device:
         return False
 
 
+class device_of(device):
+    """A context in which the device of a tensor is the current one; without effect for a tensor of another."""
+
+    def __init__(self, tensor):
+        super().__init__(tensor.get_device() if tensor.is_neuron else None)
+
+
 def get_device_name(device=None):
+    _index(device)
     return f"Tern {_device.target()}"
 
 
@@ -94,7 +109,7 @@ def get_device_properties(device=None):
 
 
 def get_device_capability(device=None):
-    return None
+    return torch.accelerator.get_device_capability(_index(device))
 
 
 def can_device_access_peer(device, peer):
@@ -115,9 +130,7 @@ def flush(device=None):
 
 
 def memory_stats(device=None):
-    memory = _device.memory(_index(device))
-    return {f"{kind}_bytes.all.{when}": memory[what] for kind in ("allocated", "reserved", "active")
-            for when, what in (("current", "used"), ("peak", "peak"))}  # fmt: skip
+    return torch.accelerator.memory_stats(_index(device))
 
 
 def memory_allocated(device=None):
@@ -138,7 +151,11 @@ def mem_get_info(device=None):
 
 
 def reset_peak_memory_stats(device=None):
-    pass
+    """Lowers the peak to the bytes in use."""
+    torch.accelerator.reset_peak_memory_stats(_index(device))
+
+
+reset_max_memory_allocated = reset_peak_memory_stats
 
 
 def reset_accumulated_memory_stats(device=None):
@@ -151,6 +168,10 @@ def memory_summary(device=None, abbreviated=False):
 
 
 def empty_cache():
+    pass
+
+
+def ipc_collect():
     pass
 
 
@@ -201,7 +222,8 @@ def set_rng_state_all(states):
 
 
 def _is_in_bad_fork():
-    return False
+    """Whether the device cannot be used here: PyTorch then seeds the CPU alone, as in workers of a DataLoader."""
+    return _device.in_bad_fork()
 
 
 # --- streams and events: work runs in the order of the program, whatever the stream ---

@@ -4,8 +4,8 @@
 
 Dynamo and AOTAutograd make functional graphs of ATen ops. A call of one is recorded as an op is (graphs.py), so a program may
 consist of several. A graph with a changing size (dynamic shapes) is made for each size that occurs. A graph with collectives
-between processes is cut at them. Options (options={...}): fallback_execution=True runs what has no lowering eagerly instead
-of raising."""
+between processes, or with torch.cond and the like, is cut at them. Options (options={...}): fallback_execution=True runs what
+has no lowering eagerly instead of raising."""
 
 import functools
 import logging
@@ -19,7 +19,7 @@ from torch._functorch.aot_autograd import make_boxed_func
 from torch._functorch.partitioners import min_cut_rematerialization_partition
 from torch.fx.experimental.proxy_tensor import make_fx
 
-from tern.torch import graphs, lower, rules
+from tern.torch import graphs, lower, recompute, rules
 
 log = logging.getLogger(__name__)
 SIZES_MAX = 64  # of one graph
@@ -37,10 +37,18 @@ def decompositions():
     return {op: f for op, f in table.items() if not (isinstance(op, torch._ops.OpOverload) and rules.has(op))}
 
 
-def neuron(module, example_inputs, options=None, mode=None, **_):
-    """The backend."""
+def is_of_device(module, example_inputs):
+    """Whether a graph of Dynamo has tensors of the device."""
+    values = [*example_inputs, *(node.meta.get("example_value") for node in module.graph.nodes)]
+    return any(isinstance(v, torch.Tensor) and v.device.type == "neuron" for v in values)
+
+
+def neuron(module, example_inputs, options=None, mode=None, ignored=(), **_):
+    """The backend. |ignored|: options of another one."""
     if mode not in (None, "default"):
         log.warning("torch.compile(mode=%r) has no effect on neuron", mode)
+    if ignored:
+        log.warning("without effect on neuron: %s", ", ".join(sorted(ignored)))
     fallback = _fallback(options or {})
     compiler = functools.partial(_compile, fallback=fallback)
     make = aot_autograd(fw_compiler=compiler, bw_compiler=compiler, inference_compiler=compiler,
@@ -66,7 +74,7 @@ def _compile(module, example_inputs, fallback):
 
 def _made(module, fallback):
     cuts = [n for n in module.graph.nodes if not _is_supported(n)]
-    missing = sorted({rules.key(_op(n)) for n in cuts if not _is_collective(n) and n.target is not operator.getitem})
+    missing = sorted({rules.key(_op(n)) for n in cuts if not _is_between(n) and n.target is not operator.getitem})
     if missing and not fallback:
         raise NotLowered(f"no lowering for {', '.join(missing)} on neuron; torch.compile(..., options="
                          "{'fallback_execution': True}) runs the rest of the graph compiled and these eagerly")  # fmt: skip
@@ -79,15 +87,18 @@ def _op(node):
     return node.args[1] if node.target is graphs.WITH_EFFECTS else node.target
 
 
-def _is_collective(node):
-    """Between processes: it runs between two programs, through torch.distributed."""
+def _is_between(node):
+    """Whether it runs between two programs: a collective, through torch.distributed, or an op that calls graphs (torch.cond,
+    while_loop), which the host decides on and whose graphs run eagerly."""
+    if isinstance(node.target, torch._ops.HigherOrderOperator):
+        return node.target is not graphs.WITH_EFFECTS and node.target not in recompute.WRAPPERS
     return isinstance(node.target, torch._ops.OpOverload) and node.target.namespace in _COLLECTIVES
 
 
 def _is_supported(node):
     if node.target is operator.getitem:
         return _is_supported(node.args[0])
-    if _is_collective(node):
+    if _is_between(node):
         return False
     if node.op != "call_function" or not isinstance(_op(node), torch._ops.OpOverload):
         return True

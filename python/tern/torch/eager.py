@@ -231,6 +231,10 @@ def _recorded(op, arguments):
 _OVERLAP = {"fill_", "zero_", "masked_fill_", "index_put_", "_index_put_impl_", "index_fill_", "set_"}
 
 
+# Ops that write to out= of another dtype, besides those of elements: FSDP2 casts parameters with them.
+_CONVERT = {"cat", "stack"}
+
+
 class WrongCall(Exception):
     """What the user should see: the CPU, which gets copies of the arguments, would not raise it."""
 
@@ -242,7 +246,8 @@ def _check_receiver(op, receiver, result):
         raise WrongCall("unsupported operation: more than one element of the written-to tensor refers to a single memory "
                         "location. Please clone() the tensor before performing the operation.")  # fmt: skip
     # PyTorch computes elements in the common dtype of the arguments and casts them; other ops want out= of their own dtype.
-    converts = torch.Tag.pointwise in op.tags or not any(a.is_out for a in op._schema.arguments)
+    is_out = op._schema.is_mutable and any(a.is_out for a in op._schema.arguments)
+    converts = not is_out or torch.Tag.pointwise in op.tags or op._opname in _CONVERT
     if receiver.dtype != result.dtype and not (converts and torch.can_cast(result.dtype, receiver.dtype)):
         raise rules.Unsupported(f"a result of {result.dtype} is written to a tensor of {receiver.dtype}")
 

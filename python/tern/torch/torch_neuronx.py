@@ -23,7 +23,9 @@ class _Finder:
         if name != NAME:
             return None
         loader = importlib.machinery.SourceFileLoader(name, __file__)
-        return importlib.util.spec_from_loader(name, loader, origin=__file__)
+        spec = importlib.util.spec_from_loader(name, loader, origin=__file__)
+        spec.submodule_search_locations = []  # a package, for `import torch_neuronx.neuron`
+        return spec
 
 
 def find():
@@ -42,10 +44,7 @@ def _fill(module):
     tern.torch.register()
     module["neuron"] = torch.neuron
     module["__version__"] = f"{torch.__version__.partition('+')[0]}+tern{tern.__version__}"
-    for name in ("is_available", "device_count", "current_device", "set_device", "synchronize", "memory_stats",
-                 "memory_allocated", "max_memory_allocated", "memory_reserved", "max_memory_reserved", "memory_summary",
-                 "reset_peak_memory_stats", "empty_cache"):  # fmt: skip
-        module[name] = getattr(torch.neuron, name)
+    sys.modules[f"{NAME}.neuron"] = torch.neuron
 
 
 def __getattr__(name):
@@ -53,6 +52,10 @@ def __getattr__(name):
         from tern.nki import torch_call
 
         return getattr(torch_call, name)
+    import torch
+
+    if not name.startswith("_") and hasattr(torch.neuron, name):
+        return getattr(torch.neuron, name)
     why = _ELSEWHERE.get(name, "is not there")
     raise AttributeError(f"torch_neuronx is Tern's, not AWS's: {name} {why}")
 

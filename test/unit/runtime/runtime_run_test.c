@@ -82,6 +82,9 @@ static void runs_execute_in_queue_order(void **state)
     assert_int_equal(info.hbm_peak, 2 * BYTES);
     tern_event_release(done);
     tern_buffer_release(x);
+    tern_device_reset_peak(f->d);
+    tern_device_get_info(f->d, &info);
+    assert_int_equal(info.hbm_peak, BYTES);
     tern_buffer_release(one);
 }
 

@@ -20,6 +20,7 @@
 #include <pthread.h>
 #include <torch/library.h>
 
+#include <cstdlib>
 #include <cstring>
 #include <map>
 #include <unordered_map>
@@ -51,13 +52,33 @@ void check(tern_status status)
     fail(code, message);
 }
 
+bool in_bad_fork() { return in_forked_child; }
+
+// With as many devices as torchrun starts processes, so that each may call its own neuron:$LOCAL_RANK; null where the target
+// has fewer cores, or the environment says which to use.
+static tern_client *client_of_rank()
+{
+    const char *ranks = std::getenv("LOCAL_WORLD_SIZE");
+    for (const char *name : {"NEURON_RT_NUM_CORES", "NEURON_RT_VISIBLE_CORES"})
+        if (const char *set = std::getenv(name); ranks == nullptr || (set != nullptr && *set != '\0'))
+            return nullptr;
+    tern_client_options options = {};
+    options.struct_size = sizeof options;
+    options.devices = static_cast<uint32_t>(std::max(std::atoi(ranks), 0));
+    tern_client *made = nullptr;
+    if (options.devices > 1)
+        tern_status_free(tern_client_create(&options, &made));
+    return made;
+}
+
 tern_client *client()
 {
     static tern_client *const one = [] {
         tern_client_options options = {};
         options.struct_size = sizeof options;
-        tern_client *made = nullptr;
-        check(tern_client_create(&options, &made));
+        tern_client *made = client_of_rank();
+        if (made == nullptr)
+            check(tern_client_create(&options, &made));
         pthread_atfork(nullptr, nullptr, [] { in_forked_child = true; });
         return made;
     }();
@@ -204,7 +225,7 @@ class Allocator final : public c10::DeviceAllocator {
         return stats;
     }
     void resetAccumulatedStats(c10::DeviceIndex) override {}
-    void resetPeakStats(c10::DeviceIndex) override {}
+    void resetPeakStats(c10::DeviceIndex index) override { tern_device_reset_peak(device(index)); }
     std::pair<size_t, size_t> getMemoryInfo(c10::DeviceIndex index) override
     {
         tern_device_info info;
@@ -302,9 +323,8 @@ struct Hooks final : at::PrivateUse1HooksInterface {
     {
         return at::make_generator<GeneratorImpl>(index < 0 ? current_device() : index);
     }
-    // Any memory of the host can be copied from: pinning is a no-op.
-    bool isPinnedPtr(const void *) const override { return false; }
-    at::Allocator *getPinnedMemoryAllocator() const override { return c10::GetAllocator(c10::DeviceType::CPU); }
+    bool isPinnedPtr(const void *data) const override { return is_pinned(data); }
+    at::Allocator *getPinnedMemoryAllocator() const override { return pinned_allocator(); }
     void resizePrivateUse1Bytes(const c10::Storage &storage, size_t bytes) const override;
 };
 
@@ -369,6 +389,14 @@ struct Guard final : c10::impl::DeviceGuardImplInterface {
         c10::Stream before = getStream(s.device());
         current_streams[s.device_index()] = s.id();
         return before;
+    }
+    c10::DeviceCapability getDeviceCapability(c10::Device) const override
+    {
+        c10::DeviceCapability capability;
+        auto &types = capability.capability_data.supported_scalar_types;
+        types.has_ComplexHalf = types.has_QInt8 = types.has_QUInt8 = types.has_QInt32 = types.has_QUInt4x2 =
+            types.has_QUInt2x4 = false;
+        return capability;
     }
     c10::DeviceIndex deviceCount() const noexcept override
     {
@@ -670,6 +698,9 @@ at::Tensor &zero(at::Tensor &self)
     return self;
 }
 
+// Work runs in the order of the script: memory is not used again before it.
+void record_stream(at::Tensor &, c10::Stream) {}
+
 int64_t fused_sdp_choice(const at::Tensor &, const at::Tensor &, const at::Tensor &, const std::optional<at::Tensor> &,
                          double, bool, std::optional<double>, bool)
 {
@@ -735,6 +766,7 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m)
     m.impl("_copy_from_and_resize", copy_from_and_resize);
     m.impl("_local_scalar_dense", local_scalar_dense);
     m.impl("zero_", zero);
+    m.impl("record_stream", record_stream);
     m.impl("_fused_sdp_choice", fused_sdp_choice);
     m.impl("_has_compatible_shallow_copy_type", may_take_the_place);
     m.impl("native_batch_norm", batch_norm);

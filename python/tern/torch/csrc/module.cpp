@@ -99,6 +99,7 @@ PYBIND11_MODULE(_device, m)
     m.def("set_policy", &set_policy);
     m.def("set_locate", &set_locate);
     m.def("device_count", [] { return int(device_count()); });
+    m.def("in_bad_fork", &in_bad_fork);
     m.def("target", [] { return std::string(tern_client_target(client())); });
     m.def("current_device", [] { return int(current_device()); });
     m.def("set_device", [](int index) { exchange_device(static_cast<c10::DeviceIndex>(index)); });

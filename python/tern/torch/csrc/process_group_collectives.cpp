@@ -14,6 +14,12 @@ std::vector<at::Tensor> flattened(const std::vector<std::vector<at::Tensor>> &li
     return all;
 }
 
+// Whether the sizes differ; all ranks have the same list of sizes, so they agree on it.
+bool differ(const std::vector<at::Tensor> &list)
+{
+    return std::any_of(list.begin(), list.end(), [&](const at::Tensor &t) { return t.numel() != list[0].numel(); });
+}
+
 } // namespace
 
 c10::intrusive_ptr<c10d::Work> ProcessGroupNeuron::broadcast(std::vector<at::Tensor> &tensors, const c10d::BroadcastOptions &opts)
@@ -158,6 +164,8 @@ c10::intrusive_ptr<c10d::Work> ProcessGroupNeuron::reduce_scatter(std::vector<at
 {
     TORCH_CHECK(outputs.size() == 1 && inputs.size() == 1, "reduce_scatter takes one output and one list of inputs");
     const at::Tensor t = outputs[0];
+    if (differ(inputs[0]))
+        return reduce_scatter_uneven(t, inputs[0], opts);
     check_list(inputs[0], t, "reduce_scatter");
     charge(t, "reduce_scatter", t.nbytes() * size_);
     auto all = std::make_shared<std::vector<uint8_t>>(packed(inputs[0]));
@@ -166,6 +174,31 @@ c10::intrusive_ptr<c10d::Work> ProcessGroupNeuron::reduce_scatter(std::vector<at
     const tern_dtype dtype = dtype_of(t.scalar_type());
     return issue(c10d::OpType::REDUCE_SCATTER, outputs, opts.timeout, [=, this](const char *what) {
         check_group(tern_group_reduce_scatter(group_, dtype, reduce, all->data(), sink->data(), t.numel(), what));
+        sink->finish();
+    });
+}
+
+// Tensors of several sizes: a reduction to each rank.
+c10::intrusive_ptr<c10d::Work> ProcessGroupNeuron::reduce_scatter_uneven(const at::Tensor &t, const std::vector<at::Tensor> &list,
+                                                                         const c10d::ReduceScatterOptions &opts)
+{
+    check_uneven(list, t, "reduce_scatter");
+    std::vector<std::shared_ptr<Source>> sources;
+    std::vector<uint64_t> counts;
+    size_t bytes = 0;
+    for (const at::Tensor &part : list) {
+        sources.push_back(std::make_shared<Source>(part));
+        counts.push_back(static_cast<uint64_t>(part.numel()));
+        bytes += part.nbytes();
+    }
+    charge(t, "reduce_scatter", bytes);
+    auto sink = std::make_shared<Sink>(t);
+    const tern_reduce reduce = reduce_of(opts.reduceOp);
+    const tern_dtype dtype = dtype_of(t.scalar_type());
+    return issue(c10d::OpType::REDUCE_SCATTER, {t}, opts.timeout, [=, this](const char *what) {
+        for (int r = 0; r < size_; r++)
+            check_group(tern_group_reduce(group_, dtype, reduce, static_cast<uint32_t>(r), sources[r]->data(),
+                                          r == rank_ ? sink->data() : nullptr, counts[r], what));
         sink->finish();
     });
 }
@@ -231,6 +264,15 @@ void ProcessGroupNeuron::check_list(const std::vector<at::Tensor> &list, const a
     for (const at::Tensor &other : list)
         TORCH_CHECK(other.numel() == t.numel() && other.scalar_type() == t.scalar_type(), op, ": tensors of ", other.numel(),
                     " ", other.scalar_type(), " and of ", t.numel(), " ", t.scalar_type());
+}
+
+void ProcessGroupNeuron::check_uneven(const std::vector<at::Tensor> &list, const at::Tensor &t, const char *op) const
+{
+    TORCH_CHECK(list.size() == size_t(size_), op, " between ", size_, " ranks with a list of ", list.size(), " tensors");
+    for (const at::Tensor &other : list)
+        TORCH_CHECK(other.scalar_type() == t.scalar_type(), op, ": tensors of ", other.scalar_type(), " and of ", t.scalar_type());
+    TORCH_CHECK(list[rank_].numel() == t.numel(), op, ": item ", rank_, " of the list has ", list[rank_].numel(),
+                " elements, the tensor of rank ", rank_, " has ", t.numel());
 }
 
 std::vector<uint64_t> ProcessGroupNeuron::split_counts(const at::Tensor &t, const std::vector<int64_t> &splits,
@@ -319,6 +361,8 @@ c10::intrusive_ptr<c10d::Work> ProcessGroupNeuron::gather_lists(c10d::OpType op,
         size_t bytes;
     };
     TORCH_CHECK(outputs.size() == inputs.size(), "all_gather: ", inputs.size(), " inputs and ", outputs.size(), " lists");
+    if (inputs.size() == 1 && differ(outputs[0]))
+        return gather_uneven(op, outputs[0], inputs[0], opts);
     auto parts = std::make_shared<std::vector<std::unique_ptr<Part>>>();
     for (size_t i = 0; i < inputs.size(); i++) {
         check_list(outputs[i], inputs[i], "all_gather");
@@ -332,6 +376,30 @@ c10::intrusive_ptr<c10d::Work> ProcessGroupNeuron::gather_lists(c10d::OpType op,
             check_group(tern_group_all_gather(group_, part->wire.dtype, part->source.data(), all.data(),
                                               part->count * part->wire.per_element, what));
             deal(all, part->sinks, part->bytes);
+        }
+    });
+}
+
+// Tensors of several sizes: a broadcast of each rank.
+c10::intrusive_ptr<c10d::Work> ProcessGroupNeuron::gather_uneven(c10d::OpType op, const std::vector<at::Tensor> &list,
+                                                                 const at::Tensor &t, const c10d::AllgatherOptions &opts)
+{
+    check_uneven(list, t, "all_gather");
+    auto source = std::make_shared<Source>(t);
+    auto sinks = sinks_of(list);
+    const Wire wire = wire_of(t);
+    size_t bytes = 0;
+    std::vector<uint64_t> counts;
+    for (const at::Tensor &part : list) {
+        counts.push_back(part.numel() * wire.per_element);
+        bytes += part.nbytes();
+    }
+    charge(t, "all_gather", bytes);
+    return issue(op, list, opts.timeout, [=, this](const char *what) {
+        sinks[rank_]->fill(*source);
+        for (int r = 0; r < size_; r++) {
+            check_group(tern_group_broadcast(group_, wire.dtype, static_cast<uint32_t>(r), sinks[r]->data(), counts[r], what));
+            sinks[r]->finish();
         }
     });
 }

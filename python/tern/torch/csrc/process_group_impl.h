@@ -117,6 +117,12 @@ class ProcessGroupNeuron final : public c10d::Backend {
 
     // One tensor per rank, each as large as |t|.
     void check_list(const std::vector<at::Tensor> &list, const at::Tensor &t, const char *op) const;
+    // One per rank, of any size; that of this rank as large as |t|.
+    void check_uneven(const std::vector<at::Tensor> &list, const at::Tensor &t, const char *op) const;
+    c10::intrusive_ptr<c10d::Work> reduce_scatter_uneven(const at::Tensor &t, const std::vector<at::Tensor> &list,
+                                                         const c10d::ReduceScatterOptions &opts);
+    c10::intrusive_ptr<c10d::Work> gather_uneven(c10d::OpType op, const std::vector<at::Tensor> &list, const at::Tensor &t,
+                                                 const c10d::AllgatherOptions &opts);
     std::vector<uint64_t> split_counts(const at::Tensor &t, const std::vector<int64_t> &splits, const Wire &wire) const;
     c10::intrusive_ptr<c10d::Work> reduce_all(c10d::OpType op, const std::vector<at::Tensor> &tensors,
                                               const c10d::AllreduceOptions &opts);

@@ -25,6 +25,7 @@ using Dims = c10::SmallVector<int64_t, 6>;
 void check(tern_status status);
 
 tern_client *client(); // created by the first call
+bool in_bad_fork();    // this process was forked from one with a client, so that client() raises
 c10::DeviceIndex device_count();
 tern_device *device(c10::DeviceIndex index);
 c10::DeviceIndex current_device();
@@ -101,5 +102,10 @@ at::Generator default_generator(c10::DeviceIndex index);
 // Takes |draws| numbers of 128 bits; returns (seed, offset before).
 std::pair<uint64_t, uint64_t> draw(const at::Generator &generator, uint64_t draws);
 tern_buffer *upload(const at::Tensor &contiguous, c10::DeviceIndex device);
+
+// --- pinned memory of the host: pinned.cpp ---
+
+at::Allocator *pinned_allocator();
+bool is_pinned(const void *data);
 
 } // namespace tern_torch
