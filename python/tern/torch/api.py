@@ -201,7 +201,8 @@ def set_rng_state_all(states):
 
 
 def _is_in_bad_fork():
-    return False
+    """Whether this is a fork of a process that uses the device: torch.manual_seed() leaves the device out there."""
+    return _device.is_forked()
 
 
 # --- streams and events: work runs in the order of the program, whatever the stream ---
