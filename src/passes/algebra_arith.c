@@ -128,6 +128,21 @@ static tern_status multiply(tern_simplifier *s, tern_hlo_op op, bool *done)
     return NULL;
 }
 
+/* |x| |x|, as norms have it. */
+static tern_status multiply_absolute(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_op inner = tern_match_op(s->r.m, OPERAND(0), TERN_HLO_ABS);
+    if (!inner || OPERAND(0) != OPERAND(1))
+        return NULL;
+    tern_hlo_value x = tern_simplify_operand(s, inner, 0);
+    const tern_num_format *f = format_of(s->r.m, x);
+    if (!is_float(f) && !is_int(f))
+        return NULL;
+    *done = true;
+    TERN_TRY(tern_rewrite_set_operand(&s->r, op, 0, x));
+    return tern_rewrite_set_operand(&s->r, op, 1, x);
+}
+
 /* x / 2^k and x * 2^-k round the same real number once, provided 2^-k is representable. It must
  * also be a normal number: hardware may flush denormals. */
 static bool inverse_power(const tern_hlo_module *m, tern_hlo_value v, double *inverse)
@@ -476,6 +491,7 @@ const tern_simplify_row tern_simplify_arith[] = {
     {TERN_HLO_ADD, add_uniform},
     {TERN_HLO_SUBTRACT, subtract},
     {TERN_HLO_MULTIPLY, multiply},
+    {TERN_HLO_MULTIPLY, multiply_absolute},
     {TERN_HLO_DIVIDE, divide},
     {TERN_HLO_POWER, power},
     {TERN_HLO_NEGATE, involution},

@@ -238,6 +238,62 @@ static tern_status concatenate_splats(tern_simplifier *s, tern_hlo_op op, bool *
     return tern_simplify_to_constant(s, op, first->data, first->data_bytes, done);
 }
 
+/* The argument of an op like the one of |like|, behind a reshape, if nothing else reads either;
+ * 0: there is no such op. */
+static tern_hlo_value argument_of_part(const tern_simplifier *s, tern_hlo_value part,
+                                       tern_hlo_code *like)
+{
+    const tern_hlo_module *m = s->r.m;
+    tern_hlo_op op = tern_match_op(m, part, TERN_HLO_RESHAPE);
+    if (op && tern_rewrite_use_count(&s->r, part) == 1)
+        part = tern_simplify_operand(s, op, 0);
+    op = tern_match_owner(m, part);
+    const tern_hlo_op_info *info = op ? tern_hlo_op_of(m, op) : NULL;
+    bool is_unary =
+        info && info->operand_count == 1 && !info->attr_count && info->result_count == 1 &&
+        tern_rewrite_use_count(&s->r, part) == 1 &&
+        (tern_hlo_op_row_of(info->code)->traits & TERN_HLO_ELEMENTWISE) &&
+        info->code != TERN_HLO_CONVERT &&
+        tern_hlo_value_type(m, part) == tern_hlo_value_type(m, tern_simplify_operand(s, op, 0));
+    if (!is_unary || (*like != TERN_HLO_NO_CODE && info->code != *like))
+        return 0;
+    *like = info->code;
+    return tern_simplify_operand(s, op, 0);
+}
+
+/* concatenate(f(a), f(b), ...) of many small parts becomes f(concatenate(a, b, ...)): the norms of
+ * all parameters have one square root. For few or large parts the opposite is done: see
+ * sink_concat.c. */
+static tern_status concatenate_unary(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    enum { PARTS_MIN = 5, PARTS_MAX = 256, SMALL_ELEMS = 4096 };
+    tern_hlo_module *m = s->r.m;
+    const tern_hlo_op_info info = *tern_hlo_op_of(m, op);
+    const tern_hlo_type_info *t = tern_match_plain(m, info.result_first);
+    tern_hlo_value parts[PARTS_MAX];
+    tern_hlo_code like = TERN_HLO_NO_CODE;
+    if (info.operand_count < PARTS_MIN || info.operand_count > PARTS_MAX || !t ||
+        t->count > SMALL_ELEMS || t->rank > MOVES_MAX_RANK)
+        return NULL;
+    for (uint32_t i = 0; i < info.operand_count; i++) {
+        parts[i] = argument_of_part(s, OPERAND(i), &like);
+        if (!parts[i])
+            return NULL;
+    }
+    tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+    for (uint32_t i = 0; i < info.operand_count; i++) {
+        int64_t dims[MOVES_MAX_RANK];
+        const tern_hlo_type_info *part = tern_hlo_value_type_of(m, OPERAND(i));
+        uint32_t rank = part->rank;
+        memcpy(dims, part->dims, rank * sizeof(*dims));
+        if (tern_hlo_value_type(m, parts[i]) != tern_hlo_value_type(m, OPERAND(i)))
+            parts[i] = tern_hlo_build_reshape(b, parts[i], dims, rank);
+    }
+    tern_hlo_value v = tern_hlo_build_concatenate(b, parts, info.operand_count,
+                                                  tern_hlo_op_int(m, op, TERN_HLO_A_dimension));
+    return tern_simplify_to_built(s, op, tern_hlo_build_unary(b, like, v), done);
+}
+
 /* --- pad --- */
 
 static bool all_zero(const tern_hlo_module *m, tern_hlo_op op, tern_hlo_attr_name name)
@@ -383,6 +439,7 @@ const tern_simplify_row tern_simplify_moves[] = {
     {TERN_HLO_CONCATENATE, concatenate_splats},
     {TERN_HLO_CONCATENATE, concatenate_nested},
     {TERN_HLO_CONCATENATE, concatenate_fewer},
+    {TERN_HLO_CONCATENATE, concatenate_unary},
     {TERN_HLO_PAD, pad},
     {TERN_HLO_DYNAMIC_SLICE, dynamic_slice},
     {TERN_HLO_DYNAMIC_UPDATE_SLICE, update_all},

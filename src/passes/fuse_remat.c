@@ -188,28 +188,48 @@ static bool reads(context *x, uint32_t fusion, tern_hlo_value v)
     return false;
 }
 
-/* The inputs and results of |fusion|, with the leaves that it will read. */
-static uint32_t count_values(context *x, uint32_t fusion)
+/* Inputs of more than one element with the results, and inputs of one. */
+typedef struct {
+    uint32_t values, scalars;
+} value_count;
+
+static void count_value(tern_fuse *f, value_count *count, tern_hlo_value v)
+{
+    if (f->value_marks.items[v] == f->stamp)
+        return;
+    f->value_marks.items[v] = f->stamp;
+    if (tern_hlo_value_type_of(f->m, v)->count == 1)
+        count->scalars++;
+    else
+        count->values++;
+}
+
+/* Whether |fusion|, which reads the leaves of the recipe instead of its result, and what other
+ * recipes made it read, has no more inputs and results than a fusion may have. */
+static bool has_room(context *x, const recipe *r, uint32_t fusion)
 {
     tern_fuse *f = x->f;
-    uint32_t count = 0, i = fusion;
+    value_count count = {0};
+    uint32_t i = fusion;
     f->stamp++;
+    f->value_marks.items[tern_passes_fuse_result(f, r->node)] = f->stamp;
     do {
         for (uint32_t k = 0; k < f->nodes[i].edge_count; k++) {
             const tern_fuse_edge *e = &f->edges[f->nodes[i].edge_first + k];
-            if (!e->root || f->value_marks.items[e->root] == f->stamp ||
-                (e->from != FUSE_NO_NODE && tern_passes_fusion_of(f, e->from) == fusion))
-                continue;
-            f->value_marks.items[e->root] = f->stamp;
-            count++;
+            if (e->root &&
+                (e->from == FUSE_NO_NODE ||
+                 (tern_passes_fusion_of(f, e->from) != fusion && !f->nodes[e->from].remat)))
+                count_value(f, &count, e->root);
         }
-        count += is_result(f, i);
+        count.values += is_result(f, i);
         i = f->nodes[i].next;
     } while (i != fusion);
     for (size_t k = 0; k < x->readings.count; k++)
-        count += x->readings.items[k].fusion == fusion &&
-                 f->value_marks.items[x->readings.items[k].value] != f->stamp;
-    return count;
+        if (x->readings.items[k].fusion == fusion)
+            count_value(f, &count, x->readings.items[k].value);
+    for (uint32_t k = 0; k < r->leaf_count; k++)
+        count_value(f, &count, r->leaves[k]);
+    return count.values <= FUSE_MAX_VALUES && count.scalars <= FUSE_MAX_SCALARS;
 }
 
 /* Whether |fusion| can contain the recipe's ops: leaves are broadcast over its columns, or have all
@@ -245,7 +265,7 @@ static bool find_readers(context *x, const recipe *r, uint32_t *out, uint32_t *o
             return false;
         if (known)
             continue;
-        if (*out_count == MAX_LEAVES || count_values(x, g) + r->leaf_count > FUSE_MAX_VALUES)
+        if (*out_count == MAX_LEAVES || !has_room(x, r, g))
             return false;
         out[(*out_count)++] = g;
     }

@@ -213,6 +213,30 @@ static double tolerance_of(const expression *e)
     return tolerance;
 }
 
+/* Whether node |n| is a conversion that rounds. */
+static bool rounds(const expression *e, const node *n)
+{
+    const tern_hlo_module *m = e->p->m;
+    if (!n->op || tern_hlo_op_of(m, n->op)->code != TERN_HLO_CONVERT)
+        return false;
+    tern_dtype from = tern_hlo_value_type_of(m, e->nodes[n->operands[0]].v)->dtype;
+    tern_dtype to = tern_hlo_value_type_of(m, n->v)->dtype;
+    return tern_num_format_of(to)->man_bits < tern_num_format_of(from)->man_bits;
+}
+
+/* Whether the ops read node |x| rounded only: then the rounded value is the argument. */
+static bool is_rounded(const expression *e, uint32_t x)
+{
+    bool rounded = false;
+    for (uint32_t i = 0; i < e->count; i++)
+        for (uint32_t k = 0; k < arity(e, &e->nodes[i]); k++) {
+            if (e->nodes[i].operands[k] == x && !rounds(e, &e->nodes[i]))
+                return false;
+            rounded = rounded || e->nodes[i].operands[k] == x;
+        }
+    return rounded;
+}
+
 static bool is_linear(expression *e, uint32_t x, uint32_t g)
 {
     for (unsigned i = 0; i < SAMPLES; i += 3) {
@@ -273,9 +297,16 @@ bool tern_passes_match_slope(tern_pattern *p, tern_hlo_op root)
     for (uint32_t i = 0; i < e.count; i++)
         curved = curved || (e.nodes[i].op && is_curved(tern_hlo_op_of(p->m, e.nodes[i].op)->code));
     const tern_hlo_type_info *t = tern_hlo_value_type_of(p->m, e.nodes[e.count - 1].v);
+    /* Of a rounded result, the rounding is the root. */
+    const node *last = &e.nodes[e.count - 1];
+    if (curved && last->op && arity(&e, last) == 1 && !rounds(&e, last) &&
+        tern_hlo_op_of(p->m, root)->code == TERN_HLO_CONVERT &&
+        rounds(&e, &e.nodes[last->operands[0]]))
+        return false;
     for (uint32_t x = 0; curved && !e.full && x + 1 < e.count; x++) {
         const tern_hlo_type_info *of = tern_hlo_value_type_of(p->m, e.nodes[x].v);
-        if (!e.nodes[x].is_constant && of->count == t->count && try_argument(&e, x))
+        if (!e.nodes[x].is_constant && of->count == t->count && !is_rounded(&e, x) &&
+            try_argument(&e, x))
             return true;
     }
     return false;

@@ -7,7 +7,10 @@
  * be a broadcast of dimensions that it joins or splits as a whole: a bias of features. The rewrite
  * is profitable if it removes a movement for the one it adds: one of the operands' movements has no
  * other user, and the number of bytes moved does not grow. After a broadcast is sunk, the op runs
- * on fewer elements. Movements only move towards the results, so the pass terminates. */
+ * on fewer elements. Movements only move towards the results, so the pass terminates.
+ *
+ * A reshape of a matmul also sinks below the addition of a value that is not moved, which is then
+ * reshaped instead. */
 #include "numerics/format.h"
 #include "passes/simplify_impl.h"
 
@@ -180,6 +183,56 @@ static bool can_sink(const tern_simplifier *s, tern_hlo_op op, sinking *k)
     return k->move && k->bytes >= bytes_of(out);
 }
 
+/* Whether |v| is the result of a matmul, perhaps with a bias and converted, that nothing else
+ * reads. */
+static bool ends_matmul(const tern_simplifier *s, tern_hlo_value v)
+{
+    enum { OPS_MAX = 6 };
+    for (unsigned i = 0; i < OPS_MAX; i++) {
+        tern_hlo_op owner = tern_match_owner(s->r.m, v);
+        tern_hlo_code code = owner ? tern_hlo_op_of(s->r.m, owner)->code : TERN_HLO_NO_CODE;
+        if (code == TERN_HLO_DOT_GENERAL)
+            return tern_rewrite_use_count(&s->r, v) == 1;
+        if ((code != TERN_HLO_CONVERT && code != TERN_HLO_ADD) ||
+            tern_rewrite_use_count(&s->r, v) != 1)
+            return false;
+        uint32_t last = tern_hlo_op_of(s->r.m, owner)->operand_count - 1;
+        bool first_is_bias = last && tern_match_op(s->r.m, tern_simplify_operand(s, owner, 0),
+                                                   TERN_HLO_BROADCAST_IN_DIM);
+        v = tern_simplify_operand(s, owner, first_is_bias ? last : 0);
+    }
+    return false;
+}
+
+/* x + reshape(matmul) becomes reshape(reshape(x) + matmul): the addition is then fused with the
+ * matmul. Before, the first of a chain of residuals in the shape of the tokens kept all of them
+ * apart from their matmuls, whose rows are all tokens. */
+static tern_status add_to_matmul(tern_simplifier *s, tern_hlo_op op, bool *done)
+{
+    tern_hlo_module *m = s->r.m;
+    if (tern_hlo_op_of(m, op)->code != TERN_HLO_ADD)
+        return NULL;
+    for (uint32_t i = 0; i < 2; i++) {
+        tern_hlo_op reshape = tern_match_op(m, OPERAND(i), TERN_HLO_RESHAPE);
+        tern_hlo_op other = tern_match_owner(m, OPERAND(1 - i));
+        const tern_hlo_type_info *out = tern_match_plain(m, OPERAND(i));
+        if (!reshape || !out || (other && is_movement(tern_hlo_op_of(m, other)->code)) ||
+            tern_match_splat(m, OPERAND(1 - i)) ||
+            tern_rewrite_only_user(&s->r, OPERAND(i)) != op ||
+            !ends_matmul(s, tern_simplify_operand(s, reshape, 0)))
+            continue;
+        tern_hlo_value a = tern_simplify_operand(s, reshape, 0), x = OPERAND(1 - i);
+        const tern_hlo_type_info from = *tern_hlo_value_type_of(m, a);
+        const tern_hlo_type_info to = *out;
+        tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
+        x = tern_hlo_build_reshape(b, x, from.dims, from.rank);
+        tern_hlo_value v = i ? tern_hlo_build_binary(b, TERN_HLO_ADD, x, a)
+                             : tern_hlo_build_binary(b, TERN_HLO_ADD, a, x);
+        return tern_simplify_to_built(s, op, tern_hlo_build_reshape(b, v, to.dims, to.rank), done);
+    }
+    return NULL;
+}
+
 static tern_hlo_value build_splat_like(tern_hlo_builder *b, tern_hlo_value splat,
                                        const tern_hlo_type_info *shape)
 {
@@ -241,7 +294,7 @@ tern_status tern_simplify_sink(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
     sinking k = {.move = 0};
     if (!can_sink(s, op, &k))
-        return NULL;
+        return add_to_matmul(s, op, done);
     tern_hlo_builder *b = tern_rewrite_build(&s->r, op);
     return tern_simplify_to_built(s, op, build_behind(s, b, op, &k), done);
 }

@@ -188,6 +188,59 @@ def a_step_that_reads_its_loss_early_is_two_programs():
             optimizer.zero_grad()
 
 
+def clipped_step(compiled, read):
+    """A function that takes a step under autocast; |read|: called between the gradients' clipping and the update."""
+    model = nn.Sequential(nn.Linear(64, 64), nn.GELU(), nn.Linear(64, 64)).to("neuron")
+    optimizer, run = torch.optim.AdamW(model.parameters(), 0.1), torch.compile(model, backend="neuron") if compiled else model
+    x = numbers(32, 64).to("neuron")
+
+    def step():
+        optimizer.zero_grad()
+        with torch.autocast("neuron", torch.bfloat16):
+            loss = run(x).float().square().sum()
+        loss.backward()
+        nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        kept = read(model)
+        optimizer.step()
+        return kept
+
+    return model, step
+
+
+@check
+def gradients_can_be_read_after_the_step():
+    """The program of a step does not store clipped gradients; what reads them computes them."""
+    for compiled in (False, True):
+        model, step = clipped_step(compiled, lambda model: [p.grad.clone() for p in model.parameters()])
+        kept = step()
+        found = [p.grad for p in model.parameters()]
+        assert 0.9 < torch.stack([g.norm() for g in found]).norm().item() < 1.1
+        assert all(torch.allclose(g, k, rtol=2e-2, atol=1e-4) for g, k in zip(found, kept))
+        model, step = clipped_step(compiled, lambda model: None)
+        for i in range(3):
+            with programs(2, made=0 if i else None):
+                step()
+                assert torch.isfinite(sum(p.grad.sum() for p in model.parameters())).item()
+            model[0].weight.grad.zero_()
+            model[2].weight.grad.mul_(2)
+            assert model[0].weight.grad.abs().max().item() == 0
+
+
+@check
+def gradients_that_nobody_reads_are_not_stored():
+    for compiled in (False, True):
+        model, step = clipped_step(compiled, lambda model: None)
+        for i in range(3):
+            with programs(1, made=0 if i else None):
+                step()
+        torch.neuron.synchronize()
+        held = torch.neuron.memory_allocated()
+        for p in model.parameters():
+            p.grad = None
+        freed, wide = held - torch.neuron.memory_allocated(), 4 * sum(p.numel() for p in model.parameters())
+        assert 0 < freed < 0.75 * wide, f"{freed} bytes were held for gradients of {wide}"
+
+
 @check
 def saved_activations_need_no_memory():
     """What forward saves is inside of the program: the peak of memory is that of eager, not above it."""

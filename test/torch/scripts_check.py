@@ -5,6 +5,7 @@ checks at the end have no counterpart on the CPU. Ends with "N passed, N failed"
 
 import copy
 import io
+import multiprocessing
 import os
 import pathlib
 import pickle
@@ -499,6 +500,43 @@ def events_and_streams():
     y.record_stream(torch.neuron.current_stream())
     supported = torch.accelerator.get_device_capability()["supported_dtypes"]
     assert torch.bfloat16 in supported and torch.qint8 not in supported
+
+
+# --- processes ---
+
+
+class _Rows(torch.utils.data.Dataset):
+    """Reading a row takes a step of an optimizer on the CPU."""
+
+    def __len__(self):
+        return 4
+
+    def __getitem__(self, i):
+        weight = nn.Parameter(torch.ones(2))
+        weight.grad = torch.ones(2)
+        torch.optim.SGD([weight], 0.1).step()
+        return torch.full((2,), float(i))
+
+
+def _use_the_device(queue):
+    queue.put(error(lambda: torch.ones(2, device="neuron").add(1)))
+
+
+@check
+def forked_workers_use_the_cpu():
+    x = torch.ones(4, device="neuron").add(1)  # still to run
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # of forks where there are threads
+        loader = torch.utils.data.DataLoader(_Rows(), batch_size=2, num_workers=1, multiprocessing_context="fork",
+                                             timeout=60)  # fmt: skip
+        assert [b.to("neuron").sum().item() for b in loader] == [2, 10]
+        queue = multiprocessing.get_context("fork").SimpleQueue()
+        child = multiprocessing.get_context("fork").Process(target=_use_the_device, args=(queue,))
+        child.start()
+        child.join(60)
+    assert child.exitcode == 0
+    assert "you must use the 'spawn' start method" in queue.get()
+    assert x.sum().item() == 8
 
 
 # --- running them ---

@@ -66,7 +66,7 @@ def _end_at_optimizers():
     """Makes forward, backward and the optimizer's step one program, the same one in every step of a loop."""
     from torch.optim import optimizer
 
-    optimizer.register_optimizer_step_post_hook(lambda *_: device().flush(-1))
+    optimizer.register_optimizer_step_post_hook(lambda *_: device().end_step())
 
 
 def _add_backend():

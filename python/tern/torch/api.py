@@ -222,8 +222,9 @@ def set_rng_state_all(states):
 
 
 def _is_in_bad_fork():
-    """Whether the device cannot be used here: PyTorch then seeds the CPU alone, as in workers of a DataLoader."""
-    return _device.in_bad_fork()
+    """Whether the device cannot be used here, in a fork of a process that uses it: PyTorch then seeds the CPU alone, as in
+    workers of a DataLoader."""
+    return _device.is_forked()
 
 
 # --- streams and events: work runs in the order of the program, whatever the stream ---

@@ -141,7 +141,8 @@ def _overload(name, overload):
 
 def plan(name, overload, arguments):
     """(kind, object, new tensors, targets, returns, random numbers that it takes from each of its generators, and from that
-    of the device, -1: that is not used, how many ops it counts as) for the extension; None: the op runs on the CPU."""
+    of the device, -1: that is not used, how many ops it counts as, whether it may be deferred) for the extension; None: the
+    op runs on the CPU."""
     if name == "tern::graph":
         return RECORD, *graphs.plan(*arguments)
     op = _overload(name, overload)
@@ -224,8 +225,12 @@ def _recorded(op, arguments):
             geometries.append(_geometry_of(receiver, result, resized))
     recorded.receivers = geometries
     draws = [recorded.draws[s.index] for s in recorded.slots if s.kind == GENERATOR]
-    return RECORD, recorded, new, targets, _returns(op, names, targets, flat), draws, recorded.draws.get(None, -1), 1
+    returns = _returns(op, names, targets, flat)
+    return RECORD, recorded, new, targets, returns, draws, recorded.draws.get(None, -1), 1, pure._opname in _SCALES
 
+
+# Ops that scale or convert: the extension may compute their results later (csrc/deferred.cpp).
+_SCALES = {"mul", "div", "copy", "_to_copy", "_foreach_mul", "_foreach_div"}
 
 # Ops that may write the same number to an element several times.
 _OVERLAP = {"fill_", "zero_", "masked_fill_", "index_put_", "_index_put_impl_", "index_fill_", "set_"}

@@ -51,6 +51,18 @@ class _Call:
         return self.graph.lower(b, inputs)
 
 
+def _before_widening(node):
+    """What a conversion to a wider float converts; other nodes themselves."""
+    if node.op != "call_function" or node.target not in (torch.ops.aten._to_copy.default,
+                                                         torch.ops.prims.convert_element_type.default):  # fmt: skip
+        return node
+    source, val = node.args[0], node.meta["val"]
+    narrow = source.meta["val"]
+    same = narrow.shape == val.shape and narrow.device == val.device and _strides(narrow) == _strides(val)
+    widens = val.dtype.is_floating_point and narrow.dtype.is_floating_point and narrow.itemsize < val.itemsize
+    return source if source.op == "call_function" and same and widens else node
+
+
 class Graph:
     """A compiled graph: called with its inputs, it returns a list with what the graph returns."""
 
@@ -72,8 +84,9 @@ class Graph:
         _graphs.append(self)
 
     def _describe(self, output):
-        """Finds what the graph returns, by lowering it once: for each output ("result", number), ("input", number) or
-        ("constant", value)."""
+        """Finds what the graph returns, by lowering it once: for each output ("result", (number, dtype)), ("input", number)
+        or ("constant", value). Conversions of results to wider floats are ops of their own: gradients are, and such an op may
+        be deferred (csrc/deferred.cpp)."""
         b = Builder("try")
         values = self._run(b, [b.input(tuple(n.meta["val"].shape), n.meta["val"].dtype) for n in self.index])
         self.draws = {generator: used for generator, (_, used) in b.generators.items()}
@@ -85,7 +98,9 @@ class Graph:
             elif n in self.index and n not in self.changed:
                 self.returned.append(("input", self.index[n]))
             else:
-                self.returned.append(("result", results.setdefault(self.changed.get(n, n), len(results))))
+                node = self.changed.get(n, n)
+                number = results.setdefault(_before_widening(node), len(results))
+                self.returned.append(("result", (number, node.meta["val"].dtype)))
         self.results = list(results)
         self.on_host = [n.meta["val"].device.type == "cpu" for n in self.results]
 
@@ -101,7 +116,7 @@ class Graph:
             targets.append((True, slot.index, None))
             receivers.append((slot.dtype, slot.bytes // slot.dtype.itemsize, slot.shape, slot.strides, slot.offset))
         returns = [("list", list(range(len(new))))]
-        return _Call(self, inputs, receivers), new, targets, returns, [], self.draws.get(None, -1), len(self.steps)
+        return _Call(self, inputs, receivers), new, targets, returns, [], self.draws.get(None, -1), len(self.steps), False
 
     def lower(self, b, inputs):
         """Appends the graph to a builder; returns its results, and the inputs that it changes."""
@@ -146,7 +161,7 @@ class Graph:
         for n, t in on_host:
             t.copy_(tensors[self.index[n]])
         results = [r.cpu() if host else r for r, host in zip(results, self.on_host, strict=True)]
-        return [results[what] if kind == "result" else inputs[self.used[what]] if kind == "input" else what
+        return [results[what[0]].to(what[1]) if kind == "result" else inputs[self.used[what]] if kind == "input" else what
                 for kind, what in self.returned]  # fmt: skip
 
 

@@ -311,6 +311,41 @@ static void norm_values_are_rematerialised(void **state)
     assert_int_equal(count_after(text, tern_pass_fuse, ":2 = stablehlo.composite"), 0);
 }
 
+/* A gradient that is converted is stored in its narrow format, also for a reader with as many
+ * scalars as an optimizer's update has. */
+static void scalars_leave_room_for_conversions(void **state)
+{
+    (void)state;
+#define WIDE   "tensor<1024x512xf32>"
+#define NARROW "tensor<1024x512xbf16>"
+    enum { SCALARS = 14 };
+    tern_text text;
+    tern_text_init(&text, tern_alloc_host());
+    tern_text_puts(&text, "func.func @main(%a: tensor<1024x256xbf16>, %b: tensor<256x512xbf16>");
+    for (unsigned i = 0; i < SCALARS; i++)
+        tern_text_printf(&text, ", %%s%u: tensor<f32>", i);
+    tern_text_puts(&text,
+                   ") -> (" WIDE ", tensor<f32>) {\n"
+                   "  %d = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : "
+                   "(tensor<1024x256xbf16>, tensor<256x512xbf16>) -> " NARROW "\n"
+                   "  %v0 = stablehlo.convert %d : (" NARROW ") -> " WIDE "\n"
+                   "  %q = stablehlo.multiply %v0, %v0 : " WIDE "\n"
+                   "  %z = stablehlo.constant dense<0.0> : tensor<f32>\n"
+                   "  %n = stablehlo.reduce(%q init: %z) applies stablehlo.add across dimensions = "
+                   "[0, 1] : (" WIDE ", tensor<f32>) -> tensor<f32>\n");
+    for (unsigned i = 0; i < SCALARS; i++)
+        tern_text_printf(
+            &text,
+            "  %%b%u = stablehlo.broadcast_in_dim %%s%u, dims = [] : (tensor<f32>) -> " WIDE
+            "\n  %%v%u = stablehlo.multiply %%v%u, %%b%u : " WIDE "\n",
+            i, i, i + 1, i, i);
+    tern_text_printf(&text, "  return %%v%u, %%n : " WIDE ", tensor<f32>\n}\n", SCALARS);
+    const char *program = tern_text_get(&text);
+    assert_int_equal(count_after(program, tern_pass_fuse, "tern.contract"), 3);
+    assert_int_equal(count_after(program, tern_pass_fuse, "tensor<256x512xbf16>) -> " WIDE), 0);
+    tern_text_fini(&text);
+}
+
 /* A value that is cheap to compute from values in memory is not stored for later consumers: the
  * first fusion has one result, and the square is computed twice. */
 static void results_are_rematerialised(void **state)
@@ -615,6 +650,7 @@ TEST_MAIN(cmocka_unit_test(a_chain_becomes_one_fusion), cmocka_unit_test(barrier
           cmocka_unit_test(a_matmul_fuses_its_epilogue), cmocka_unit_test(fusion_cases),
           cmocka_unit_test(cases_keep_their_values), cmocka_unit_test(results_are_rematerialised),
           cmocka_unit_test(norm_values_are_rematerialised),
+          cmocka_unit_test(scalars_leave_room_for_conversions),
           cmocka_unit_test(equal_fusions_share_a_decomposition),
           cmocka_unit_test(effects_stay_in_order), cmocka_unit_test(composites_are_fused),
           cmocka_unit_test(programs_keep_their_values), cmocka_unit_test(fusion_is_deterministic),

@@ -147,6 +147,29 @@ static void values_with_other_uses_stay(void **state)
         0);
 }
 
+/* The argument of a slope is the rounded value, and a rounded slope is one composite: what is read
+ * again is narrow. */
+static void slopes_round_where_the_program_does(void **state)
+{
+    (void)state;
+#define WIDE   "tensor<8x4xf32>"
+#define NARROW "tensor<8x4xbf16>"
+    static const char text[] =
+        "func.func @main(%x: " WIDE ", %g: " WIDE ") -> (" WIDE ", " NARROW ") {\n"
+        "  %0 = stablehlo.convert %x : (" WIDE ") -> " NARROW "\n"
+        "  %1 = stablehlo.convert %0 : (" NARROW ") -> " WIDE "\n"
+        "  %2 = stablehlo.logistic %1 : " WIDE "\n"
+        "  %o = stablehlo.constant dense<1.0> : " WIDE "\n"
+        "  %3 = stablehlo.subtract %o, %2 : " WIDE "\n  %4 = stablehlo.multiply %1, %3 : " WIDE "\n"
+        "  %5 = stablehlo.add %o, %4 : " WIDE "\n  %6 = stablehlo.multiply %2, %5 : " WIDE "\n"
+        "  %7 = stablehlo.multiply %g, %6 : " WIDE "\n"
+        "  %8 = stablehlo.convert %7 : (" WIDE ") -> " NARROW "\n"
+        "  %9 = stablehlo.convert %8 : (" NARROW ") -> " WIDE "\n"
+        "  %s = stablehlo.sine %9 : " WIDE "\n  return %s, %8 : " WIDE ", " NARROW "\n}\n";
+    assert_int_equal(count_after(text, tern_pass_pattern, "composite \"tern.slope\""), 1);
+    assert_int_equal(count_after(text, tern_pass_pattern, "(" NARROW ", " WIDE ") -> " NARROW), 1);
+}
+
 static void patterns_are_matched_in_loops(void **state)
 {
     (void)state;
@@ -241,5 +264,6 @@ TEST_MAIN(cmocka_unit_test(patterns_are_found), cmocka_unit_test(patterns_keep_v
           cmocka_unit_test(the_ops_move_into_the_composite),
           cmocka_unit_test(values_with_other_uses_stay),
           cmocka_unit_test(patterns_are_matched_in_loops),
+          cmocka_unit_test(slopes_round_where_the_program_does),
           cmocka_unit_test(layers_share_decompositions), cmocka_unit_test(each_allocation_may_fail),
           cmocka_unit_test(each_allocation_of_loops_may_fail))

@@ -53,6 +53,25 @@ static const sink_case cases[] = {
          "    %2 = stablehlo.multiply %0, %1 : tensor<5x2x3xf32>\n"
          "    return %2 : tensor<5x2x3xf32>\n",
          ""),
+#define DOT                                                                        \
+    "    %0 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0] : " \
+    "(tensor<6x4xf32>, tensor<4x3xf32>) -> tensor<6x3xf32>\n"
+#define WIDE "    %1 = stablehlo.reshape %0 : (tensor<6x3xf32>) -> tensor<2x3x3xf32>\n"
+    CASE(residuals_are_added_to_matmuls,
+         "(%arg0: tensor<6x4xf32>, %arg1: tensor<4x3xf32>, %arg2: tensor<2x3x3xf32>) -> "
+         "tensor<2x3x3xf32>",
+         DOT WIDE "    %2 = stablehlo.add %arg2, %1 : tensor<2x3x3xf32>\n"
+                  "    return %2 : tensor<2x3x3xf32>\n",
+         DOT "    %1 = stablehlo.reshape %arg2 : (tensor<2x3x3xf32>) -> tensor<6x3xf32>\n"
+             "    %2 = stablehlo.add %1, %0 : tensor<6x3xf32>\n"
+             "    %3 = stablehlo.reshape %2 : (tensor<6x3xf32>) -> tensor<2x3x3xf32>\n"
+             "    return %3 : tensor<2x3x3xf32>\n"),
+    CASE(not_to_matmuls_with_other_readers,
+         "(%arg0: tensor<6x4xf32>, %arg1: tensor<4x3xf32>, %arg2: tensor<2x3x3xf32>) -> "
+         "(tensor<2x3x3xf32>, tensor<6x3xf32>)",
+         DOT WIDE "    %2 = stablehlo.add %arg2, %1 : tensor<2x3x3xf32>\n"
+                  "    return %2, %0 : tensor<2x3x3xf32>, tensor<6x3xf32>\n",
+         ""),
 #define PART              "tensor<128x512xf32>"
 #define HALF              "tensor<128x512xbf16>"
 #define PARTS             "(" PART ", " PART ", " PART ", " PART ", " PART ")"

@@ -30,7 +30,7 @@ Call::Call(const c10::OperatorHandle &op, const torch::jit::Stack &stack, bool v
     const auto &schema = op.schema();
     const size_t count = schema.arguments().size();
     arguments_ = torch::jit::last(stack, count);
-    static std::unordered_map<const void *, int64_t> ids;
+    static auto &ids = *new std::unordered_map<const void *, int64_t>;
     auto id = ids.emplace(&schema, static_cast<int64_t>(ids.size())).first->second;
     key.push_back(id);
     find_device();
@@ -259,7 +259,7 @@ py::object Call::form(const torch::jit::IValue &v, Position &at) const
 
 namespace {
 
-std::unordered_map<Key, Plan *, KeyHash> plans;
+auto &plans = *new std::unordered_map<Key, Plan *, KeyHash>;
 
 std::vector<int64_t> to_dims(py::handle list)
 {
@@ -308,7 +308,8 @@ Return to_return(py::handle from)
 Plan *make_plan(const c10::OperatorHandle &op, const Call &call)
 {
     auto *plan = new Plan;
-    plan->id = static_cast<int32_t>(plans.size());
+    static int32_t made = 0; // Python may plan other ops meanwhile
+    plan->id = made++;
     if (call.unsupported)
         return plan;
     in_python([&] {
@@ -333,6 +334,7 @@ Plan *make_plan(const c10::OperatorHandle &op, const Call &call)
         plan->draws = parts[5].cast<std::vector<uint64_t>>();
         plan->default_draws = parts[6].cast<int64_t>();
         plan->ops = parts[7].cast<uint32_t>();
+        plan->scales = parts[8].cast<bool>();
         plan->is_graph = name.name == GRAPH;
     });
     return plan;
@@ -341,7 +343,7 @@ Plan *make_plan(const c10::OperatorHandle &op, const Call &call)
 // Calls seen that differ in their numbers only. An op that has had this many becomes one with numbers as inputs, so that a
 // loop with a changing number (x / correction) does not compile for ever.
 constexpr int VARIATIONS_MAX = 3;
-std::unordered_map<Key, int, KeyHash> variations;
+auto &variations = *new std::unordered_map<Key, int, KeyHash>;
 
 Plan *known_plan(const Call &call)
 {

@@ -33,6 +33,21 @@ namespace {
 
 bool in_forked_child = false;
 
+// Memories by their addresses: a tensor that PyTorch makes of an address alone, as torch.save does for storages, has no
+// context. Never destroyed, as nothing here that a thread may use while the process ends.
+std::mutex addresses_lock;
+auto &addresses = *new std::unordered_map<const void *, Memory *>;
+
+// A child frees tensors, and may do nothing else with the device: other threads, of which it has none, may have held locks.
+void handle_forks()
+{
+    pthread_atfork([] { addresses_lock.lock(); }, [] { addresses_lock.unlock(); },
+                   [] {
+                       addresses_lock.unlock();
+                       in_forked_child = true;
+                   });
+}
+
 [[noreturn]] void fail(tern_code code, const std::string &message)
 {
     if (code == TERN_NO_SPACE || code == TERN_NO_MEMORY)
@@ -51,8 +66,6 @@ void check(tern_status status)
     tern_status_free(status);
     fail(code, message);
 }
-
-bool in_bad_fork() { return in_forked_child; }
 
 // With as many devices as torchrun starts processes, so that each may call its own neuron:$LOCAL_RANK; null where the target
 // has fewer cores, or the environment says which to use.
@@ -79,12 +92,19 @@ tern_client *client()
         tern_client *made = client_of_rank();
         if (made == nullptr)
             check(tern_client_create(&options, &made));
-        pthread_atfork(nullptr, nullptr, [] { in_forked_child = true; });
+        handle_forks();
         return made;
     }();
+    check_not_forked();
+    return one;
+}
+
+bool is_forked() { return in_forked_child; }
+
+void check_not_forked()
+{
     TORCH_CHECK(!in_forked_child, "Cannot re-initialize neuron in forked subprocess. To use neuron with multiprocessing, "
                                   "you must use the 'spawn' start method");
-    return one;
 }
 
 c10::DeviceIndex device_count() { return static_cast<c10::DeviceIndex>(tern_client_device_count(client())); }
@@ -141,16 +161,11 @@ void retain(Memory *memory) { memory->refs.fetch_add(1, std::memory_order_relaxe
 
 void release(Memory *memory)
 {
-    if (memory->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) {
+    if (memory->refs.fetch_sub(1, std::memory_order_acq_rel) == 1 && !in_forked_child) {
         tern_buffer_release(memory->buffer);
         delete memory;
     }
 }
-
-// Memories by their addresses: a tensor that PyTorch makes of an address alone, as torch.save does for storages, has no
-// context.
-static std::mutex addresses_lock;
-static std::unordered_map<const void *, Memory *> addresses;
 
 static Memory *memory_at(const void *address)
 {
@@ -214,6 +229,7 @@ class Allocator final : public c10::DeviceAllocator {
     c10::CachingDeviceAllocator::DeviceStats getDeviceStats(c10::DeviceIndex index) override
     {
         tern_device_info info;
+        sweep(index);
         tern_device_get_info(device(index), &info);
         c10::CachingDeviceAllocator::DeviceStats stats;
         for (auto *array : {&stats.allocated_bytes, &stats.reserved_bytes, &stats.active_bytes, &stats.requested_bytes}) {
@@ -283,7 +299,7 @@ class GeneratorImpl final : public c10::GeneratorImpl {
 const at::Generator &default_generator_of(c10::DeviceIndex index)
 {
     static std::mutex guard;
-    static std::map<c10::DeviceIndex, at::Generator> generators;
+    static auto &generators = *new std::map<c10::DeviceIndex, at::Generator>;
     std::lock_guard<std::mutex> lock(guard);
     index = index < 0 ? current_device() : index;
     auto found = generators.find(index);
@@ -555,8 +571,7 @@ void read_to(tern_buffer *buffer, void *data, c10::DeviceIndex index)
 {
     tern_status status = tern_buffer_to_host(buffer, data, nullptr, nullptr);
     tern_buffer_release(buffer);
-    raise_pending_failure(index);
-    check(status);
+    raise_pending_failure(index, status);
 }
 
 // The value of a storage, as a CPU tensor over the same bytes.

@@ -62,6 +62,7 @@ void save_profile(const Program &program, const std::string &path, const std::st
 py::dict memory_of_device(int index)
 {
     tern_device_info info;
+    sweep(static_cast<c10::DeviceIndex>(index));
     tern_device_get_info(device(static_cast<c10::DeviceIndex>(index)), &info);
     py::dict out;
     out["used"] = info.hbm_used;
@@ -79,7 +80,9 @@ void set_policy(py::object plan, py::object compile, py::object slot, py::object
 // From now on the ops that are recorded carry what |locate| returns; None: nothing.
 void set_locate(py::object locate)
 {
+    PyObject *before = policy.locate;
     policy.locate = locate.is_none() ? nullptr : locate.inc_ref().ptr();
+    Py_XDECREF(before);
 }
 
 } // namespace
@@ -96,16 +99,21 @@ PYBIND11_MODULE(_device, m)
         py::gil_scoped_release release;
         return record_graph(number, inputs);
     });
+    m.def("is_forked", &is_forked);
     m.def("set_policy", &set_policy);
     m.def("set_locate", &set_locate);
     m.def("device_count", [] { return int(device_count()); });
-    m.def("in_bad_fork", &in_bad_fork);
     m.def("target", [] { return std::string(tern_client_target(client())); });
     m.def("current_device", [] { return int(current_device()); });
     m.def("set_device", [](int index) { exchange_device(static_cast<c10::DeviceIndex>(index)); });
     m.def("flush", [](int index) {
         py::gil_scoped_release release;
         flush(static_cast<c10::DeviceIndex>(index));
+    });
+    m.def("end_step", [] {
+        py::gil_scoped_release release;
+        if (!is_forked()) // where CPUs may train
+            flush(-1, true);
     });
     m.def("synchronize", [](int index) {
         py::gil_scoped_release release;
@@ -118,10 +126,10 @@ PYBIND11_MODULE(_device, m)
     });
     m.def("statistics", [] {
         py::dict out;
-        out["recorded"] = statistics.recorded;
-        out["flushed"] = statistics.flushed;
-        out["compiled"] = statistics.compiled;
-        out["fallbacks"] = statistics.fallbacks;
+        out["recorded"] = statistics.recorded.load();
+        out["flushed"] = statistics.flushed.load();
+        out["compiled"] = statistics.compiled.load();
+        out["fallbacks"] = statistics.fallbacks.load();
         return out;
     });
 }

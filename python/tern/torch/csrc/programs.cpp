@@ -10,14 +10,7 @@ namespace {
 constexpr int64_t IN_RANGE = INT64_MIN; // what a check gives that found nothing; stablehlo.py knows it
 constexpr size_t CHECKS_MAX = 256;      // programs that may run ahead of the look at their checks
 
-std::unordered_map<Key, Program *, KeyHash> programs;
-
-// What of a trace is wanted when it runs.
-struct Outputs {
-    std::vector<Memory *> memories;
-    std::vector<int32_t> values;
-    std::vector<int32_t> reuses; // [outputs]: the input whose memory it takes; -1: none
-};
+auto &programs = *new std::unordered_map<Key, Program *, KeyHash>;
 
 bool same_layout(const Input &input, const Memory *memory)
 {
@@ -73,6 +66,9 @@ Program *program_of(Trace &trace, const Outputs &outs)
     key.push_back(-1000);
     key.insert(key.end(), outs.values.begin(), outs.values.end());
     key.insert(key.end(), outs.reuses.begin(), outs.reuses.end());
+    // An op that raised while it was written down leaves inputs and numbers that nothing reads.
+    for (size_t count : {trace.inputs.size(), trace.f32s.size(), trace.f64s.size(), trace.streams.size()})
+        key.push_back(static_cast<int64_t>(count));
     auto found = programs.find(key);
     if (found == programs.end()) {
         statistics.compiled++;
@@ -118,7 +114,20 @@ void clear(Trace &trace)
     trace.epoch = epoch;
 }
 
-void run(Program *program, Trace &trace, const Outputs &outs, c10::DeviceIndex index)
+// The ops of |outs.deferred| have what they read.
+void hold_deferred(PerDevice &mine, Outputs &outs, const std::vector<tern_buffer *> &outputs)
+{
+    for (size_t i = 0; i < outs.leaves.size(); i++)
+        outs.deferred->leaves[outs.leaves[i]].buffer = outputs[outs.memories.size() + i];
+    for (auto &[memory, value] : outs.deferred->holders) {
+        tern_buffer_release(memory->buffer);
+        memory->buffer = nullptr;
+        memory->deferred = outs.deferred.get();
+    }
+    mine.deferred.push_back(std::move(outs.deferred));
+}
+
+void run(Program *program, Trace &trace, Outputs &outs, c10::DeviceIndex index)
 {
     std::vector<tern_buffer *> inputs, extra;
     for (const Input &input : trace.inputs)
@@ -152,20 +161,29 @@ void run(Program *program, Trace &trace, const Outputs &outs, c10::DeviceIndex i
         tern_buffer_release(memory->buffer);
         memory->buffer = outputs[i];
     }
+    if (outs.deferred != nullptr)
+        hold_deferred(mine, outs, outputs);
+}
+
+void lose(Memory *memory)
+{
+    tern_buffer_release(memory->buffer);
+    memory->buffer = nullptr;
 }
 
 } // namespace
 
 Program::~Program() { tern_program_release(program); }
 
-void flush(c10::DeviceIndex index)
+void flush(c10::DeviceIndex index, bool defers)
 {
     Lock lock;
     if (index < 0) {
         for (auto &[i, mine] : devices)
-            flush(i);
+            flush(i, defers);
         return;
     }
+    sweep(index);
     Trace &trace = devices[index].trace;
     if (trace.nodes.empty()) {
         clear(trace);
@@ -173,24 +191,27 @@ void flush(c10::DeviceIndex index)
     }
     if (devices[index].checks.size() >= CHECKS_MAX)
         raise_pending_failure(index);
-    const Outputs outs = find_outputs(trace);
+    Outputs outs = find_outputs(trace);
+    if (defers)
+        defer(trace, outs);
     try {
-        if (!outs.memories.empty()) {
+        if (!outs.values.empty()) {
             statistics.flushed++;
             run(program_of(trace, outs), trace, outs, index);
         }
     } catch (...) {
-        for (Memory *memory : outs.memories) {
-            tern_buffer_release(memory->buffer);
-            memory->buffer = nullptr;
-        }
+        for (Memory *memory : outs.memories)
+            lose(memory);
+        if (outs.deferred != nullptr)
+            for (auto &[memory, value] : outs.deferred->holders)
+                lose(memory);
         clear(trace);
         throw;
     }
     clear(trace);
 }
 
-void raise_pending_failure(c10::DeviceIndex index)
+void raise_pending_failure(c10::DeviceIndex index, tern_status status)
 {
     std::vector<std::pair<tern_buffer *, const Program *>> checks;
     {
@@ -208,7 +229,10 @@ void raise_pending_failure(c10::DeviceIndex index)
                 failure.replace(failure.find("{}"), 2, std::to_string(found[i]));
             }
     }
+    if (!failure.empty())
+        tern_status_free(status);
     TORCH_CHECK_INDEX(failure.empty(), failure);
+    check(status);
 }
 
 void synchronize(c10::DeviceIndex index)
@@ -230,9 +254,10 @@ void synchronize(c10::DeviceIndex index)
         else
             tern_status_free(status);
     }
-    for (auto &[i, event] : events)
-        raise_pending_failure(i);
-    check(first);
+    for (auto &[i, event] : events) {
+        raise_pending_failure(i, first);
+        first = nullptr;
+    }
 }
 
 } // namespace tern_torch

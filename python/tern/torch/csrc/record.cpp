@@ -16,7 +16,7 @@ namespace tern_torch {
 
 Policy policy;
 Statistics statistics;
-std::map<c10::DeviceIndex, PerDevice> devices;
+std::map<c10::DeviceIndex, PerDevice> &devices = *new std::map<c10::DeviceIndex, PerDevice>;
 
 namespace {
 
@@ -26,6 +26,7 @@ std::recursive_mutex recording;
 
 Lock::Lock()
 {
+    check_not_forked();
     if (recording.try_lock())
         return;
     if (Py_IsInitialized() && PyGILState_Check()) {
@@ -48,6 +49,7 @@ void set_buffer(Memory *memory, tern_buffer *buffer, c10::ScalarType dtype, cons
     memory->epoch = 0;
     memory->value = -1;
     memory->written = false;
+    memory->deferred = nullptr;
 }
 
 tern_buffer *buffer_of(Memory *memory)
@@ -56,6 +58,7 @@ tern_buffer *buffer_of(Memory *memory)
     if (!memory->has_value)
         return nullptr;
     PerDevice &mine = devices[memory->device];
+    recall(memory);
     if (memory->epoch == mine.trace.epoch && memory->written)
         flush(memory->device);
     check_held(memory);
@@ -76,28 +79,12 @@ double modelled_seconds(c10::DeviceIndex index)
 
 // --- the trace ---
 
-namespace {
-
 int32_t add_input(Trace &trace, Memory *memory, tern_buffer *buffer, c10::ScalarType dtype, const Dims &dims)
 {
     trace.inputs.push_back({memory, buffer, dtype, dims});
     trace.input_of.push_back(static_cast<int32_t>(trace.inputs.size() - 1));
+    trace.layouts.push_back({dtype, dims});
     return static_cast<int32_t>(trace.input_of.size() - 1);
-}
-
-// The value of |memory| in the trace; -1: it has none.
-int32_t value_of(Trace &trace, Memory *memory)
-{
-    if (!memory->has_value)
-        return -1;
-    if (memory->epoch != trace.epoch) {
-        check_held(memory);
-        retain(memory);
-        memory->value = add_input(trace, memory, tern_buffer_retain(memory->buffer), memory->dtype, memory->dims);
-        memory->epoch = trace.epoch;
-        memory->written = false;
-    }
-    return memory->value;
 }
 
 void set_value(Trace &trace, Memory *memory, int32_t value)
@@ -113,6 +100,24 @@ void set_value(Trace &trace, Memory *memory, int32_t value)
     }
     memory->value = value;
     memory->has_value = true;
+    memory->deferred = nullptr;
+}
+
+namespace {
+
+// The value of |memory| in the trace; -1: it has none.
+int32_t value_of(Trace &trace, Memory *memory)
+{
+    if (!memory->has_value)
+        return -1;
+    if (memory->epoch != trace.epoch) {
+        check_held(memory);
+        retain(memory);
+        memory->value = add_input(trace, memory, tern_buffer_retain(memory->buffer), memory->dtype, memory->dims);
+        memory->epoch = trace.epoch;
+        memory->written = false;
+    }
+    return memory->value;
 }
 
 // Takes |draws| numbers from |generator| when the op is recorded, so that its state is always what the user expects, and
@@ -164,6 +169,7 @@ void write_tensor(Trace &trace, const at::Tensor &t, int32_t value)
         memory->dims = {static_cast<int64_t>(memory->bytes / t.itemsize())};
         memory->dtype = t.scalar_type();
     }
+    trace.layouts[value] = {memory->dtype, memory->dims};
     set_value(trace, memory, value);
 }
 
@@ -190,7 +196,11 @@ int32_t locate()
     if (policy.locate == nullptr)
         return -1;
     int32_t location = -1;
-    in_python([&] { location = py::handle(policy.locate)().cast<int32_t>(); });
+    in_python([&] {
+        auto asked = py::reinterpret_borrow<py::object>(policy.locate); // another thread may have ended the profile
+        if (asked)
+            location = asked().cast<int32_t>();
+    });
     return location;
 }
 
@@ -206,7 +216,7 @@ void resize_receivers(const Plan &plan, const Call &call)
 
 void check_held(const Memory *memory)
 {
-    TORCH_CHECK(!memory->has_value || memory->buffer != nullptr,
+    TORCH_CHECK(!memory->has_value || memory->buffer != nullptr || memory->deferred != nullptr,
                 "the value of this tensor was lost when the ops that compute it failed");
 }
 
@@ -231,16 +241,27 @@ static bool begins_iteration(const Plan &plan, const Call &call, const Trace &tr
     return false;
 }
 
+// Before the op: an op's arguments are in a row.
+static void recall_arguments(const Call &call)
+{
+    for (const Slot &slot : call.slots)
+        if (slot.kind == TENSOR)
+            recall(memory_of(slot.tensor));
+}
+
 static void write_down(const Plan &plan, const Call &call, torch::jit::Stack *stack)
 {
     resize_receivers(plan, call);
     Trace &trace = devices[call.index].trace;
     if (begins_iteration(plan, call, trace))
         flush(call.index);
-    Node node = {&plan, static_cast<uint32_t>(trace.arguments.size()), 0, 0, plan.is_graph ? -1 : locate()};
+    recall_arguments(call);
+    Node node = {&plan, static_cast<uint32_t>(trace.arguments.size()), 0, 0, plan.is_graph ? -1 : locate(), plan.scales};
     auto draws = plan.draws.begin();
-    for (const Slot &slot : call.slots)
+    for (const Slot &slot : call.slots) {
+        node.may_wait = node.may_wait && (slot.kind == TENSOR || slot.kind == HOST_TENSOR);
         trace.arguments.push_back(read_slot(trace, slot, call.index, slot.kind == GENERATOR ? *draws++ : 0));
+    }
     if (plan.default_draws >= 0)
         trace.arguments.push_back(take(trace, default_generator(call.index), static_cast<uint64_t>(plan.default_draws)));
     std::vector<at::Tensor> fresh;
@@ -258,6 +279,7 @@ static void write_down(const Plan &plan, const Call &call, torch::jit::Stack *st
     }
     node.first_result = static_cast<int32_t>(trace.input_of.size());
     trace.input_of.resize(trace.input_of.size() + plan.targets.size(), -1);
+    trace.layouts.resize(trace.input_of.size());
     for (size_t i = 0; i < receivers.size(); i++) {
         if (!receivers[i].defined())
             continue;
@@ -267,6 +289,7 @@ static void write_down(const Plan &plan, const Call &call, torch::jit::Stack *st
         if (!covers(receivers[i], memory, &dims) && memory->has_value) {
             base = value_of(trace, memory);
         }
+        node.may_wait = node.may_wait && base < 0;
         trace.arguments.push_back(base);
         write_tensor(trace, receivers[i], node.first_result + static_cast<int32_t>(i));
     }

@@ -5,6 +5,7 @@
 #include <torch/csrc/Exceptions.h>
 #include <torch/csrc/utils/pybind.h>
 
+#include <atomic>
 #include <unordered_map>
 
 #include "tern_torch.h"
@@ -43,6 +44,7 @@ struct Plan {
     int64_t default_draws = -1;   // of the device's generator; -1: it is not used
     uint32_t ops = 1;             // that it counts as
     bool is_graph = false;        // of torch.compile
+    bool scales = false;          // or converts: may be deferred
 };
 
 using Key = std::vector<int64_t>;
@@ -86,7 +88,7 @@ template <class F> auto in_python(F function)
 }
 
 struct Statistics {
-    uint64_t recorded = 0, flushed = 0, compiled = 0, fallbacks = 0;
+    std::atomic<uint64_t> recorded = 0, flushed = 0, compiled = 0, fallbacks = 0;
 };
 extern Statistics statistics;
 

@@ -25,7 +25,8 @@ using Dims = c10::SmallVector<int64_t, 6>;
 void check(tern_status status);
 
 tern_client *client(); // created by the first call
-bool in_bad_fork();    // this process was forked from one with a client, so that client() raises
+bool is_forked();      // whether this process is a child of the one that has the client
+void check_not_forked();
 c10::DeviceIndex device_count();
 tern_device *device(c10::DeviceIndex index);
 c10::DeviceIndex current_device();
@@ -33,6 +34,8 @@ c10::DeviceIndex exchange_device(c10::DeviceIndex index); // returns the previou
 
 // Raises if |dtype| has no counterpart.
 tern_dtype dtype_of(c10::ScalarType dtype);
+
+struct Deferred; // trace.h
 
 // What the storage of a tensor holds. Values are computed later, so a storage has no bytes of its own: its data pointer is
 // a unique number, which nothing may dereference, and the context of the pointer is its Memory.
@@ -52,6 +55,7 @@ struct Memory {
     uint64_t epoch = 0;            // of the trace that |value| belongs to
     int32_t value = -1;            // in that trace
     bool written = false;          // in that trace
+    Deferred *deferred = nullptr;  // the ops that compute the value when it is wanted
 };
 void retain(Memory *memory);
 void release(Memory *memory);
@@ -81,8 +85,10 @@ struct Program {
 
 // The boxed kernel of every op without one of its own.
 void record(const c10::OperatorHandle &op, torch::jit::Stack *stack);
-// Runs what was recorded on a device, or on all (-1). Does not wait.
-void flush(c10::DeviceIndex index);
+// Runs what was recorded on a device, or on all (-1). Does not wait. |defers|: see deferred.cpp.
+void flush(c10::DeviceIndex index, bool defers = false);
+// Frees the buffers that deferred ops read, of values that are gone.
+void sweep(c10::DeviceIndex index);
 // The buffer with the value of |memory|, flushed if needed; null: never written. The caller owns the reference.
 tern_buffer *buffer_of(Memory *memory);
 // Makes |buffer| the value of |memory|; takes the reference.
@@ -91,7 +97,8 @@ void set_buffer(Memory *memory, tern_buffer *buffer, c10::ScalarType dtype, cons
 bool covers(const at::Tensor &tensor, const Memory *memory, Dims *out_dims);
 // Waits for everything queued, then raises what a program reported.
 void synchronize(c10::DeviceIndex index);
-void raise_pending_failure(c10::DeviceIndex index);
+// Raises what a program reported, else |status|, which it frees.
+void raise_pending_failure(c10::DeviceIndex index, tern_status status = nullptr);
 double modelled_seconds(c10::DeviceIndex index); // of all runs so far
 void add_modelled_seconds(c10::DeviceIndex index, double seconds);
 
