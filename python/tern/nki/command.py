@@ -27,6 +27,7 @@ _SHORT = {"f32": "float32", "bf16": "bfloat16", "f16": "float16", "i32": "int32"
           "i8": "int8", "u8": "uint8", "f8e4m3": "float8_e4m3", "f8e5m2": "float8_e5m2"}  # fmt: skip
 ENGINES = {"tensor": "pe", "vector": "dve", "scalar": "act", "gpsimd": "pool", "dma": "dma"}
 PROFILES = (".html", ".json", ".csv", ".pftrace", ".txt")
+ELEMENTS_MAX = 1 << 38  # of an array
 BUSY = 0.8  # share of the time from which an engine is what limits a kernel
 
 
@@ -102,12 +103,15 @@ def _random(name, shape, rng):
         raise Usage(f"--args: {error.message}") from None
     if not shape or min(shape) < 1:
         raise Usage(f"--args: {name}{shape} is no shape: sizes are at least 1")
+    text = f"{name}[{','.join(map(str, shape))}]"
+    if math.prod(shape) > ELEMENTS_MAX:  # some hosts promise any memory
+        raise Usage(f"--args: {text}: {math.prod(shape):,} elements, at most {ELEMENTS_MAX:,}: no chip holds more")
     try:
         if np.issubdtype(dtype, np.integer):
             return rng.integers(0, 100, shape).astype(dtype)
         return rng.standard_normal(shape, dtype=np.float32).astype(dtype)
     except (MemoryError, ValueError) as error:
-        raise Usage(f"--args: {name}[{','.join(map(str, shape))}]: {error}") from None
+        raise Usage(f"--args: {text}: {error}") from None
 
 
 def _arguments(words, seed):
