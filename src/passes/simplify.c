@@ -9,7 +9,12 @@
 #include "numerics/format.h"
 #include "passes/symbols_impl.h"
 
-enum { SIMPLIFY_MAX_DEPTH = 1024, SIMPLIFY_MAX_ROUNDS = 64 };
+enum {
+    SIMPLIFY_MAX_DEPTH = 1024,
+    SIMPLIFY_MAX_ROUNDS = 64,
+    SIMPLIFY_MIN_LOOKS = 1 << 20, /* unrolled loops have many more ops than before */
+    SIMPLIFY_LOOKS_PER_OP = 256
+};
 
 /* --- helpers for rules --- */
 
@@ -148,6 +153,11 @@ static tern_status simplify_op(tern_simplifier *s, tern_hlo_op op)
 static tern_status run_queue(tern_simplifier *s)
 {
     while (s->queue_at < s->queue.count) {
+        TERN_ASSERT(
+            s->looks_left); /* else rules undo each other; the module is valid all the same */
+        if (!s->looks_left)
+            return NULL;
+        s->looks_left--;
         tern_hlo_op op = s->queue.items[s->queue_at++];
         s->is_queued.items[op] = 0;
         const tern_hlo_op_info *info = tern_hlo_op_of(s->r.m, op);
@@ -175,6 +185,7 @@ static tern_status run(const tern_pass_context *c, tern_simplifier as, uint64_t 
 {
     tern_simplifier s = as;
     s.c = c;
+    s.looks_left = SIMPLIFY_MIN_LOOKS + SIMPLIFY_LOOKS_PER_OP * c->m->ops.count;
     TERN_TRY(tern_rewrite_init(&s.r, c->m));
     s.r.touched = queue_op;
     s.r.self = &s;

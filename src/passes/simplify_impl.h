@@ -22,6 +22,7 @@ typedef struct {
     bool expands;                /* also functions that no engine has */
     tern_ref *ref;               /* created on first use; for ops without regions */
     TERN_VEC(tern_hlo_op) queue; /* pending from |queue_at| on */
+    size_t looks_left;           /* at ops: rules that undo each other would not end */
     size_t queue_at;
     TERN_VEC(uint8_t) is_queued; /* [op] */
 } tern_simplifier;

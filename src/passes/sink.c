@@ -205,7 +205,8 @@ static bool ends_matmul(const tern_simplifier *s, tern_hlo_value v)
 }
 
 /* x + reshape(matmul) becomes reshape(reshape(x) + matmul): the addition is then fused with the
- * matmul. Before, the first of a chain of residuals in the shape of the tokens kept all of them
+ * matmul, unless it can be with one that |x| ends; then it would be moved back and forth. Before,
+ * the first of a chain of residuals in the shape of the tokens kept all of them
  * apart from their matmuls, whose rows are all tokens. */
 static tern_status add_to_matmul(tern_simplifier *s, tern_hlo_op op, bool *done)
 {
@@ -217,7 +218,7 @@ static tern_status add_to_matmul(tern_simplifier *s, tern_hlo_op op, bool *done)
         tern_hlo_op other = tern_match_owner(m, OPERAND(1 - i));
         const tern_hlo_type_info *out = tern_match_plain(m, OPERAND(i));
         if (!reshape || !out || (other && is_movement(tern_hlo_op_of(m, other)->code)) ||
-            tern_match_splat(m, OPERAND(1 - i)) ||
+            tern_match_splat(m, OPERAND(1 - i)) || ends_matmul(s, OPERAND(1 - i)) ||
             tern_rewrite_only_user(&s->r, OPERAND(i)) != op ||
             !ends_matmul(s, tern_simplify_operand(s, reshape, 0)))
             continue;

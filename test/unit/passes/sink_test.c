@@ -72,6 +72,14 @@ static const sink_case cases[] = {
          DOT WIDE "    %2 = stablehlo.add %arg2, %1 : tensor<2x3x3xf32>\n"
                   "    return %2, %0 : tensor<2x3x3xf32>, tensor<6x3xf32>\n",
          ""),
+    CASE(not_if_the_other_ends_a_matmul,
+         "(%arg0: tensor<6x4xf32>, %arg1: tensor<4x3xf32>, %arg2: tensor<2x3x4xf32>) -> "
+         "tensor<2x3x3xf32>",
+         DOT WIDE "    %2 = stablehlo.dot_general %arg2, %arg1, contracting_dims = [2] x [0] : "
+                  "(tensor<2x3x4xf32>, tensor<4x3xf32>) -> tensor<2x3x3xf32>\n"
+                  "    %3 = stablehlo.add %2, %1 : tensor<2x3x3xf32>\n"
+                  "    return %3 : tensor<2x3x3xf32>\n",
+         ""),
 #define PART              "tensor<128x512xf32>"
 #define HALF              "tensor<128x512xbf16>"
 #define PARTS             "(" PART ", " PART ", " PART ", " PART ", " PART ")"
