@@ -38,7 +38,8 @@ static tern_status list_groups_of(tern_shard_importer *x, tern_hlo_op op)
         return NULL;
     TERN_TRY(tern_mesh_groups_read(&x->meshes, attr, &groups));
     if (groups.mesh->count != x->options->partitions)
-        return TERN_ERR(INVALID, "replica_groups are along a mesh of %d devices, the program has %d",
+        return TERN_ERR(INVALID,
+                        "replica_groups are along a mesh of %d devices, the program has %d",
                         groups.mesh->count, x->options->partitions);
     TERN_TRY(ids_attr(x, &groups, &attr));
     TERN_TRY(tern_hlo_op_set_attr(x->m, op, TERN_HLO_A_replica_groups, attr));

@@ -58,8 +58,8 @@ static void a_run_takes_what_was_planned(void **state)
     if (TEST_SANITIZED)
         skip(); /* sanitizers use several times the memory */
     char *dir = test_temp_dir_make();
-    /* Each thread has buffers of its own, which the plan leaves out: of this small run many threads'
-     * would be a third. */
+    /* Each thread has buffers of its own, which the plan leaves out: of this small run many
+     * threads' would be a third. */
     tern_client_options client = {
         .struct_size = sizeof(client), .target = "trn2", .cache = "", .threads = 2};
     tern_trainer_options options = {
