@@ -369,13 +369,8 @@ def experts(loop):
     supervised(loop, Experts(), lambda: (loop.randn(12, 8), loop.randn(12, 8)), F.smooth_l1_loss)
 
 
-class Routed(nn.Module):
+class Routed(Experts):
     """Rows sorted by expert, and each expert's rows with its matrices: how many those are changes from step to step."""
-
-    def __init__(self):
-        super().__init__()
-        self.router = nn.Linear(8, 4, bias=False)
-        self.up, self.down = nn.Parameter(torch.randn(4, 8, 16) / 3), nn.Parameter(torch.randn(4, 16, 8) / 4)
 
     def forward(self, x):
         weight, chosen = F.softmax(self.router(x).float(), -1).topk(2)
